@@ -1,0 +1,133 @@
+/**
+ * `datapackage.json`: the bundle as a Data Package (version 2), so that readers who know nothing of us can use it.
+ * Lists of records are tables with a Table Schema; the other parts carry a JSON Schema, which is a part of its own.
+ */
+import { z } from "zod";
+import type { JsonValue } from "../../library/finding.ts";
+import type { DocumentKind } from "../../library/model.ts";
+import { Assertion } from "../../schemas/assertions.ts";
+import type { GameData } from "../../schemas/bundle.ts";
+import { type CounterColumn, Game } from "../../schemas/game.ts";
+import { GameMap } from "../../schemas/map.ts";
+import {
+  type CsvColumn,
+  formationColumns,
+  leaderColumns,
+  provenanceColumns,
+  ruleColumns,
+  rulingColumns,
+  scheduleColumns,
+  unitColumns,
+} from "../../schemas/records.ts";
+import { Scenario, Setup } from "../../schemas/scenario.ts";
+import { Table } from "../../schemas/table.ts";
+import { asJson } from "../canonical.ts";
+import { readPartName } from "../data.ts";
+import { sha256 } from "../digest.ts";
+
+/** Profile that the descriptor follows. */
+export const dataPackageProfile = "https://datapackage.org/profiles/2.0/datapackage.json";
+
+/** Shapes of the parts that are not tables. */
+const shapes: Partial<Record<DocumentKind, z.ZodType>> = {
+  game: Game,
+  map: GameMap,
+  table: Table,
+  scenario: Scenario,
+  setup: Setup,
+  assertions: z.array(Assertion),
+  catalogue: z.record(z.string(), z.string()),
+};
+
+/** Name of the part that holds the JSON Schema of a document kind. */
+function schemaPart(kind: DocumentKind): string {
+  return `schemas/${kind}.schema.json`;
+}
+
+/** JSON Schemas (draft 2020-12) as parts by name, of the kinds that occur among the parts named. */
+export function schemaParts(names: Iterable<string>): Map<string, JsonValue> {
+  const schemas = new Map<string, JsonValue>();
+  for (const name of names) {
+    const kind = readPartName(name)?.kind;
+    const shape = kind === undefined ? undefined : shapes[kind];
+    if (kind === undefined || shape === undefined || schemas.has(schemaPart(kind))) continue;
+    schemas.set(schemaPart(kind), asJson(z.toJSONSchema(shape, { io: "input" })));
+  }
+  return schemas;
+}
+
+/** The descriptor of a game whose data parts are these. Says nothing of time, machine or author. */
+export function dataPackage(
+  data: GameData,
+  parts: Iterable<readonly [string, Uint8Array]>,
+): JsonValue {
+  const { game } = data;
+  const resources = [...parts].flatMap(([name, bytes]) => {
+    const kind = readPartName(name)?.kind;
+    if (kind === undefined) return [];
+    const file = {
+      name: name.replace(/\.json$/, "").replaceAll("/", "."),
+      path: name,
+      format: "json",
+      mediatype: "application/json",
+      encoding: "utf-8",
+      bytes: bytes.length,
+      hash: `sha256:${sha256(bytes)}`,
+    };
+    const columns = columnsOf(kind, data);
+    return columns === null
+      ? { ...file, jsonSchema: schemaPart(kind) }
+      : { ...file, type: "table", schema: tableSchema(columns, data) };
+  });
+  return asJson({
+    $schema: dataPackageProfile,
+    name: game.id,
+    title: game.name,
+    sources: [{ title: game.rulebook.title }],
+    resources,
+  });
+}
+
+/** Columns of a list of records in their canonical order; null for parts that are not tables. */
+function columnsOf(kind: DocumentKind, { game }: GameData): readonly CsvColumn[] | null {
+  if (kind === "formations") return formationColumns;
+  if (kind === "leaders") {
+    return [...leaderColumns, ...game.columns.leaders.map(asColumn), ...provenanceColumns];
+  }
+  if (kind === "units") {
+    return [...unitColumns, ...game.columns.units.map(asColumn), ...provenanceColumns];
+  }
+  if (kind === "schedule") return scheduleColumns;
+  if (kind === "rules") return ruleColumns;
+  if (kind === "rulings") return rulingColumns;
+  return null;
+}
+
+function asColumn({ id, name, type }: CounterColumn): CsvColumn {
+  return { id, field: id, type: type === "integer" ? "integer" : "text", description: name };
+}
+
+const fieldTypes = {
+  text: "string",
+  integer: "integer",
+  boolean: "boolean",
+  list: "array",
+  pairs: "object",
+} as const satisfies Record<CsvColumn["type"], string>;
+
+/** A Table Schema. A record may lack optional columns and may have columns that the house does not know. */
+function tableSchema(columns: readonly CsvColumn[], { game }: GameData) {
+  const ranges = new Map([...game.columns.units, ...game.columns.leaders].map((c) => [c.id, c]));
+  const fields = columns.map(({ id, field, type, description }) => {
+    const range = ranges.get(id);
+    const constraints = {
+      ...(field === "id" ? { required: true, unique: true } : {}),
+      ...(range?.minimum === undefined ? {} : { minimum: range.minimum }),
+      ...(range?.maximum === undefined ? {} : { maximum: range.maximum }),
+      ...(range?.choices === undefined ? {} : { enum: range.choices }),
+    };
+    const base = { name: field, type: fieldTypes[type], description };
+    return Object.keys(constraints).length === 0 ? base : { ...base, constraints };
+  });
+  return { fields, primaryKey: ["id"] };
+}

@@ -43,7 +43,7 @@ export const Text = z.string().min(1).max(4000);
 export const provenance = {
   fidelity: Fidelity.optional(),
   /** Fidelity of single fields of this record, where it differs: `{ "strength": "printed" }`. */
-  fieldFidelity: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]*$/), Fidelity).optional(),
+  fieldFidelity: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]*$/), Fidelity).optional(),
   /** Reference into the rulebook (`9.4`, `7.4 a`) or to another source. */
   ref: Text.optional(),
   /** What a reconstruction rests on. */

@@ -104,7 +104,8 @@ function columnsOf(kind: DocumentKind, { game }: GameData): readonly CsvColumn[]
 }
 
 function asColumn({ id, name, type }: CounterColumn): CsvColumn {
-  return { id, field: id, type: type === "integer" ? "integer" : "text", description: name };
+  const field = id.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return { id, field, type: type === "integer" ? "integer" : "text", description: name };
 }
 
 const fieldTypes = {

@@ -36,7 +36,7 @@ export function fidelitySummary(data: GameData): FidelitySummary {
     if (records.length === 0) return;
     const { records: all, fields } = summary[kind] ??= { records: noCounts(), fields: noCounts() };
     for (const record of records) {
-      all[record.fidelity ?? head.fidelity ?? data.game.defaults[kind] ?? "missing"]++;
+      all[record.fidelity ?? head.fidelity ?? defaultOf(data, kind) ?? "missing"]++;
       for (const fidelity of Object.values(record.fieldFidelity ?? {})) fields[fidelity]++;
     }
   }
@@ -76,6 +76,11 @@ export function totalFidelity(summary: FidelitySummary): FidelityCounts {
     for (const fidelity of fidelities) total[fidelity] += records[fidelity];
   }
   return total;
+}
+
+/** The game's default for a kind; `defaults` names kinds in the singular or, as folders are called, in the plural. */
+function defaultOf({ game }: GameData, kind: DocumentKind): Fidelity | undefined {
+  return game.defaults[kind] ?? game.defaults[`${kind}s`];
 }
 
 function noCounts(): FidelityCounts {

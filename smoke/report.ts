@@ -1,0 +1,286 @@
+/**
+ * What smoke play found, as whole numbers that add up: chunks, shards and machines join in any order to the same
+ * report. Only `timing` depends on the machine, and it can be left out.
+ */
+import { z } from "zod";
+import type { GameData } from "../schemas/bundle.ts";
+import type { GameResult } from "./play.ts";
+import { failureKinds, type Replay } from "./replay.ts";
+
+const Counts = z.record(z.string(), z.int().min(0));
+
+export const FailedGame = z.strictObject({
+  seed: z.int(),
+  kind: z.enum(failureKinds),
+  message: z.string(),
+  at: z.int(),
+  /** Name of the replay file, once it was written. */
+  replay: z.string().nullable(),
+});
+export type FailedGame = z.infer<typeof FailedGame>;
+
+export const noticeKinds = [
+  "never-arrives",
+  "never-moves",
+  "level-never-reached",
+] as const;
+
+export const Notice = z.strictObject({
+  kind: z.enum(noticeKinds),
+  /** Ids of the counters or levels that it speaks of. */
+  subjects: z.array(z.string()),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const VariantReport = z.strictObject({
+  scenario: z.string(),
+  choices: z.record(z.string(), z.string()),
+  policy: z.string(),
+  games: z.int(),
+  decisions: z.int(),
+  outcomes: Counts,
+  turns: z.strictObject({ minimum: z.int(), maximum: z.int(), sum: z.int(), histogram: Counts }),
+  failures: z.array(FailedGame),
+  notices: z.array(Notice),
+  /** How often each rule or ruling was exercised, over all games. */
+  rules: Counts,
+  /** Games in which a counter stood on the map, and in which it changed its hex. */
+  seen: Counts,
+  moved: Counts,
+  timing: z.strictObject({ milliseconds: z.int(), decisionsPerSecond: z.int() }).optional(),
+});
+export type VariantReport = z.infer<typeof VariantReport>;
+
+export const SmokeReport = z.strictObject({
+  version: z.literal(1),
+  games: z.array(z.strictObject({
+    game: z.string(),
+    bundle: z.string(),
+    results: z.array(VariantReport),
+    /** Rules and rulings that the code cites and that no game of this report exercised. */
+    unexercised: z.array(z.string()),
+  })),
+});
+export type SmokeReport = z.infer<typeof SmokeReport>;
+
+/** Adds up the games of one variant and policy. */
+export class Tally {
+  readonly #scenario: string;
+  readonly #choices: Readonly<Record<string, string>>;
+  readonly #policy: string;
+  #games = 0;
+  #decisions = 0;
+  #milliseconds = 0;
+  readonly #outcomes = new Map<string, number>();
+  readonly #histogram = new Map<string, number>();
+  readonly #seen = new Map<string, number>();
+  readonly #moved = new Map<string, number>();
+  readonly #rules = new Map<string, number>();
+  readonly #failures: FailedGame[] = [];
+
+  constructor(scenario: string, choices: Readonly<Record<string, string>>, policy: string) {
+    this.#scenario = scenario;
+    this.#choices = choices;
+    this.#policy = policy;
+  }
+
+  get games(): number {
+    return this.#games;
+  }
+  get failed(): number {
+    return this.#failures.length;
+  }
+
+  addGame(result: GameResult, replayFile: string | null): void {
+    this.#games++;
+    this.#decisions += result.decisions;
+    if (result.level !== null) bump(this.#outcomes, result.level, 1);
+    bump(this.#histogram, String(result.turns), 1);
+    for (const id of result.seen) bump(this.#seen, id, 1);
+    for (const id of result.moved) bump(this.#moved, id, 1);
+    if (result.failure) {
+      const { kind, message, at } = result.failure;
+      this.#failures.push({ seed: result.seed, kind, message, at, replay: replayFile });
+    }
+  }
+
+  addRules(citations: readonly string[], counts: Float64Array): void {
+    citations.forEach((id, index) => bump(this.#rules, id, counts[index] ?? 0));
+  }
+
+  addTime(milliseconds: number): void {
+    this.#milliseconds += milliseconds;
+  }
+
+  /** Adds a finished report of the same variant and policy, such as another shard's. */
+  addReport(report: VariantReport): void {
+    this.#games += report.games;
+    this.#decisions += report.decisions;
+    this.#milliseconds += report.timing?.milliseconds ?? 0;
+    const sums = [
+      [this.#outcomes, report.outcomes],
+      [this.#histogram, report.turns.histogram],
+      [this.#seen, report.seen],
+      [this.#moved, report.moved],
+      [this.#rules, report.rules],
+    ] as const;
+    for (const [into, counts] of sums) {
+      for (const [key, count] of Object.entries(counts)) bump(into, key, count);
+    }
+    this.#failures.push(...report.failures);
+  }
+
+  /** The finished report; `data` tells what could have turned up and did not. */
+  report(data: GameData, timing: boolean): VariantReport {
+    const turns = [...this.#histogram.keys()].map(Number);
+    const milliseconds = Math.round(this.#milliseconds);
+    return {
+      scenario: this.#scenario,
+      choices: { ...this.#choices },
+      policy: this.#policy,
+      games: this.#games,
+      decisions: this.#decisions,
+      outcomes: sorted(this.#outcomes),
+      turns: {
+        minimum: turns.length ? Math.min(...turns) : 0,
+        maximum: turns.length ? Math.max(...turns) : 0,
+        sum: [...this.#histogram].reduce((sum, [turn, count]) => sum + Number(turn) * count, 0),
+        histogram: sorted(this.#histogram),
+      },
+      failures: this.#failures.toSorted((a, b) => a.seed - b.seed),
+      notices: this.#notices(data),
+      rules: sorted(this.#rules),
+      seen: sorted(this.#seen),
+      moved: sorted(this.#moved),
+      ...(timing
+        ? {
+          timing: {
+            milliseconds,
+            decisionsPerSecond: milliseconds > 0
+              ? Math.round((this.#decisions * 1000) / milliseconds)
+              : 0,
+          },
+        }
+        : {}),
+    };
+  }
+
+  #notices(data: GameData): Notice[] {
+    const scenario = data.scenarios.find(({ id }) => id === this.#scenario);
+    if (!scenario || this.#games === 0) return [];
+    const expected = expectedCounters(data, this.#scenario, this.#choices);
+    const notices: Notice[] = [];
+    const add = (kind: Notice["kind"], subjects: string[]) => {
+      if (subjects.length > 0) notices.push({ kind, subjects });
+    };
+    add("never-arrives", expected.filter((id) => !this.#seen.has(id)));
+    add("never-moves", expected.filter((id) => this.#seen.has(id) && !this.#moved.has(id)));
+    const wanted = scenario.expects?.levels ?? [];
+    add("level-never-reached", wanted.filter((id) => !this.#outcomes.has(id)));
+    return notices;
+  }
+}
+
+/** Counters that a scenario should bring to the map under the given choices: set up or scheduled. */
+function expectedCounters(
+  data: GameData,
+  scenarioId: string,
+  choices: Readonly<Record<string, string>>,
+): string[] {
+  const scenario = data.scenarios.find(({ id }) => id === scenarioId);
+  const setup = data.setups.find(({ id }) => id === scenario?.setup);
+  const known = new Set([...data.units, ...data.leaders].map(({ id }) => id));
+  const expected = new Set<string>();
+  for (const { who } of setup?.placements ?? []) {
+    if (who.kind === "counters") who.counters.forEach((id) => expected.add(id));
+    if (who.kind !== "formation") continue;
+    for (const unit of data.units) if (unit.formation === who.formation) expected.add(unit.id);
+    if (!who.leader) continue;
+    for (const leader of data.leaders) if (leader.formation === who.formation) expected.add(leader.id);
+  }
+  for (const entry of data.schedule) {
+    if (entry.scenarios && !entry.scenarios.includes(scenarioId)) continue;
+    if (scenario && entry.turn > scenario.turns.last) continue;
+    const chosen = Object.entries(entry.choice ?? {});
+    if (chosen.some(([choice, option]) => choices[choice] !== undefined && choices[choice] !== option)) continue;
+    if (chosen.some(([choice]) => choices[choice] === undefined)) continue;
+    entry.counters.forEach((id) => expected.add(id));
+  }
+  return [...expected].filter((id) => known.has(id)).sort();
+}
+
+/** Joins reports of the same bundles. Throws `MergeError` when they are of different data or overlap in a seed. */
+export function mergeReports(
+  reports: readonly SmokeReport[],
+  dataOf: (game: string) => GameData | undefined,
+): SmokeReport {
+  const games = new Map<string, { bundle: string; tallies: Map<string, Tally>; timing: boolean }>();
+  for (const report of reports) {
+    for (const { game, bundle, results } of report.games) {
+      const known = games.get(game) ?? { bundle, tallies: new Map<string, Tally>(), timing: true };
+      games.set(game, known);
+      if (known.bundle !== bundle) {
+        throw new MergeError(
+          `${game}: one report was made on bundle ${known.bundle.slice(0, 12)}, another on ${bundle.slice(0, 12)}.`,
+        );
+      }
+      for (const result of results) {
+        const key = variantKey(result);
+        const tally = known.tallies.get(key) ??
+          new Tally(result.scenario, result.choices, result.policy);
+        known.tallies.set(key, tally);
+        known.timing &&= result.timing !== undefined;
+        tally.addReport(result);
+      }
+    }
+  }
+  return {
+    version: 1,
+    games: [...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, { bundle, tallies, timing }]) => {
+      const data = dataOf(game);
+      if (!data) throw new MergeError(`There is no game ${game} in the data folder.`);
+      const results = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
+      return gameReport(game, bundle, results.map(([, tally]) => tally.report(data, timing)));
+    }),
+  };
+}
+
+/** One game's part of a report; adds which cited rules no game exercised. */
+export function gameReport(game: string, bundle: string, results: VariantReport[]) {
+  const total = new Map<string, number>();
+  for (const { rules } of results) {
+    for (const [rule, count] of Object.entries(rules)) bump(total, rule, count);
+  }
+  const unexercised = [...total].filter(([, count]) => count === 0).map(([rule]) => rule).sort();
+  return { game, bundle, results, unexercised };
+}
+
+export class MergeError extends Error {
+  override readonly name = "MergeError";
+}
+
+/** Identifies a variant and policy: `paris-hypothetical plan=belleville steady`. Sorts in report order. */
+export function variantKey(
+  of: { scenario: string; choices: Readonly<Record<string, string>>; policy: string },
+): string {
+  const choices = Object.entries(of.choices).sort().map(([key, value]) => `${key}=${value}`);
+  return [of.scenario, ...choices, of.policy].join(" ");
+}
+
+/** A replay as the JSON text of a file: one line, final newline. */
+export function replayText(replay: Replay): string {
+  return `${JSON.stringify(replay)}\n`;
+}
+
+function bump(counts: Map<string, number>, key: string, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by);
+}
+
+function sorted(counts: ReadonlyMap<string, number>): Record<string, number> {
+  const numeric = (key: string) => /^\d+$/.test(key);
+  return Object.fromEntries(
+    [...counts].sort(([a], [b]) =>
+      numeric(a) && numeric(b) ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+/**
+ * Bundles every island for the browser: one boot script, one chunk an island, shared code split out, names by content.
+ *
+ * Bare imports are resolved by deno.json's import map to `node_modules/`, so that Preact is there once. Writes
+ * `static/islands/` whole or fails with a message and exit 1; an old bundle is never left beside a failure.
+ */
+import { build, type Plugin, stop } from "esbuild";
+import { listFiles } from "../adapter/files.ts";
+
+const root = new URL("../", import.meta.url);
+const output = new URL("static/islands/", root);
+
+/** `npm:preact@11.2.0` or `npm:@preact/signals@2.11.4` to the package's name. */
+function packageName(specifier: string): string | null {
+  return /^npm:\/?(@[^/]+\/[^@/]+|[^@/]+)/.exec(specifier)?.[1] ?? null;
+}
+
+/** Resolves the import map's local entries; packages are left to esbuild, which finds them in node_modules. */
+function importMap(imports: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: "import-map",
+    setup(bundle) {
+      bundle.onResolve({ filter: /^[^./]/ }, (request) => {
+        if (request.kind === "entry-point" || request.pluginData === "seen") return null;
+        const parts = request.path.split("/");
+        const bare = parts.slice(0, request.path.startsWith("@") ? 2 : 1).join("/");
+        const target = imports[bare];
+        if (target === undefined) {
+          // Packages may import each other; ours may import only what deno.json names.
+          if (request.importer.includes("/node_modules/")) return null;
+          return { errors: [{ text: `"${request.path}" is not in deno.json's imports` }] };
+        }
+        if (target.startsWith("./")) {
+          return { errors: [{ text: `"${request.path}" is for the server, not for islands` }] };
+        }
+        const path = request.path.replace(bare, packageName(target) ?? bare);
+        return bundle.resolve(path, {
+          kind: request.kind,
+          resolveDir: decodeURIComponent(root.pathname),
+          pluginData: "seen",
+        });
+      });
+    },
+  };
+}
+
+const config: { imports: Record<string, string> } = JSON.parse(
+  await Deno.readTextFile(new URL("deno.json", root)),
+);
+const islands = (await listFiles(new URL("islands/", root))).filter((file) =>
+  file.endsWith(".tsx")
+);
+const table = islands.map((file) => {
+  const name = JSON.stringify(file.replace(/\.tsx$/, ""));
+  return `${name}: () => import(${JSON.stringify(`./islands/${file}`)}),`;
+});
+const entry = `import { boot } from "./adapter/boot.ts";\nboot({ ${table.join("\n")} });\n`;
+
+try {
+  const result = await build({
+    stdin: {
+      contents: entry,
+      resolveDir: decodeURIComponent(root.pathname),
+      sourcefile: "boot-entry.ts",
+      loader: "ts",
+    },
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: "es2022",
+    minify: true,
+    sourcemap: "external",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    entryNames: "boot-[hash]",
+    chunkNames: "[name]-[hash]",
+    outdir: decodeURIComponent(output.pathname),
+    absWorkingDir: decodeURIComponent(root.pathname),
+    plugins: [importMap(config.imports)],
+    metafile: true,
+    write: false,
+    logLevel: "silent",
+  });
+  const boot = Object.entries(result.metafile.outputs).find(([, made]) =>
+    made.entryPoint?.includes("boot-entry") ?? false
+  )?.[0];
+  if (!boot) throw new Error("esbuild made no boot script");
+  await Deno.remove(output, { recursive: true }).catch((error: unknown) => {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  });
+  await Deno.mkdir(output, { recursive: true });
+  let bytes = 0;
+  const files: Record<string, number> = {};
+  for (const file of result.outputFiles) {
+    await Deno.writeFile(file.path, file.contents);
+    const name = file.path.slice(file.path.lastIndexOf("/") + 1);
+    if (!name.endsWith(".map")) {
+      files[name] = file.contents.length;
+      bytes += file.contents.length;
+    }
+  }
+  const manifest = { boot: `/islands/${boot.slice(boot.lastIndexOf("/") + 1)}`, islands, files };
+  await Deno.writeTextFile(
+    new URL("manifest.json", output),
+    `${JSON.stringify(manifest, null, 2)}\n`,
+  );
+  console.error(`Built ${islands.length} islands, ${Math.ceil(bytes / 1024)} kB of script`);
+} catch (error) {
+  const errors = error instanceof Error && "errors" in error && Array.isArray(error.errors)
+    ? error.errors
+    : [];
+  for (const item of errors) {
+    const where = item.location ? `${item.location.file}:${item.location.line}: ` : "";
+    console.error(`build: ${where}${item.text}`);
+  }
+  if (errors.length === 0) console.error(`build: ${error}`);
+  console.error("build: failed, nothing was written; mend the above and run `deno task build`");
+  Deno.exitCode = 1;
+} finally {
+  await stop();
+}

@@ -1,0 +1,43 @@
+/** What a command is, and the errors that a user can mend. */
+import type { Bilingual, Language } from "../library/finding.ts";
+import type { Streams } from "./terminal.ts";
+
+/** 0 clean, 1 findings or failures, 2 wrong use or unreadable. */
+export type ExitCode = 0 | 1 | 2;
+
+export interface Context {
+  readonly streams: Streams;
+  readonly lang: Language;
+  /** The data root, as given by `--data`, GROGNARD_DATA, or `data`. */
+  readonly dataRoot: string;
+}
+
+export interface Command {
+  readonly name: string;
+  /** One line for the overview. */
+  readonly summary: Bilingual;
+  /** Arguments after the name, as shown in the help. */
+  readonly usage: string;
+  readonly help: Bilingual;
+  readonly examples: readonly string[];
+  run(args: string[], context: Context): Promise<ExitCode>;
+}
+
+/** Wrong use of the command line, or data that can not be read: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+  readonly bilingual: Bilingual;
+  /** What to do about it. */
+  readonly hint: Bilingual | undefined;
+
+  constructor(message: Bilingual, hint?: Bilingual) {
+    super(message.en);
+    this.bilingual = message;
+    this.hint = hint;
+  }
+}
+
+/** Picks the language: `say(lang, { en: "...", fr: "..." })`. */
+export function say(lang: Language, text: Bilingual): string {
+  return text[lang];
+}

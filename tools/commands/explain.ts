@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { explain, findingCodes } from "../../lint/docs.ts";
+import { type Command, UsageError } from "../command.ts";
+import { nearestOf } from "../data.ts";
+
+const command: Command = {
+  name: "explain",
+  summary: { en: "explain a finding's code", fr: "expliquer le code d’une remarque" },
+  usage: "CODE",
+  help: {
+    en: "Says what a finding means, why it matters, and shows data that has it and data that has not.",
+    fr: "Dit ce que signifie une remarque, pourquoi elle compte, avec un exemple fautif et un exemple juste.",
+  },
+  examples: ["explain MAP001"],
+  run(args, context) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    const [text, ...rest] = positionals;
+    if (text === undefined || rest.length > 0) {
+      throw new UsageError({
+        en: "name one code, such as MAP001.",
+        fr: "nommez un code, comme MAP001.",
+      });
+    }
+    const code = text.toUpperCase();
+    const page = explain(code, context.lang);
+    if (page !== undefined) {
+      context.streams.out(page.endsWith("\n") ? page : `${page}\n`);
+      return Promise.resolve(0);
+    }
+    const nearest = nearestOf(code, findingCodes());
+    throw new UsageError(
+      {
+        en: `there is no code ${code}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+        fr: `le code ${code} n’existe pas.${nearest ? ` Vouliez-vous dire ${nearest} ?` : ""}`,
+      },
+      { en: "All codes: docs/rules/README.md.", fr: "Tous les codes : docs/rules/README.md." },
+    );
+  },
+};
+export default command;

@@ -1,0 +1,69 @@
+import { parseArgs } from "node:util";
+import { join } from "node:path";
+import { exportBundle, isRefusal, writeAtomic } from "../../bundle/mod.ts";
+import { check } from "../../lint/check.ts";
+import { refusalError } from "../bundles.ts";
+import { type Command, say, UsageError } from "../command.ts";
+import { openData, requireGame } from "../data.ts";
+import { painter } from "../terminal.ts";
+
+const command: Command = {
+  name: "export",
+  summary: {
+    en: "write a game's canonical bundle",
+    fr: "écrire le paquet canonique d’un jeu",
+  },
+  usage: "GAME [--out DIR]",
+  help: {
+    en: `Writes the game's bundle and prints its digest and path. The same data gives the same bytes on every machine.
+Data with errors is refused: run validate. The file is written whole or not at all.`,
+    fr: `Écrit le paquet du jeu et affiche son empreinte et son chemin. Les mêmes données donnent les mêmes octets sur
+toute machine. Des données en erreur sont refusées : lancez validate. Le fichier est écrit en entier ou pas du tout.`,
+  },
+  examples: ["export paris-1814", "export paris-1814 --out /tmp/bundles"],
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: { type: "string", default: "." } },
+    });
+    const [gameId, ...rest] = positionals;
+    if (gameId === undefined || rest.length > 0) {
+      throw new UsageError({ en: "name one game.", fr: "nommez un jeu." });
+    }
+    const { library } = await openData(context.dataRoot);
+    const game = requireGame(library, gameId);
+    const made = exportBundle(library, game.id, { findings: check(library) });
+    if (isRefusal(made)) {
+      const error = refusalError(made, context);
+      context.streams.err(`grognard export: ${say(context.lang, error.bilingual)}\n`);
+      if (error.hint) context.streams.err(`${say(context.lang, error.hint)}\n`);
+      return 1;
+    }
+    const path = join(values.out, made.name);
+    try {
+      await Deno.mkdir(values.out, { recursive: true });
+      await writeAtomic(path, made.bytes);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UsageError(
+        {
+          en: `${path} can not be written: ${reason}.`,
+          fr: `${path} ne peut pas être écrit : ${reason}.`,
+        },
+        {
+          en: "Nothing was left half written. Name another folder with --out DIR.",
+          fr: "Rien n’est resté écrit à moitié. Indiquez un autre dossier avec --out DIR.",
+        },
+      );
+    }
+    context.streams.out(`${made.digest}  ${path}\n`);
+    const paint = painter(context.streams.errIsTerminal && !Deno.noColor);
+    context.streams.err(
+      paint("dim", say(context.lang, { en: "Next", fr: "Ensuite" })) +
+        paint("dim", `: deno task grognard verify ${path}\n`),
+    );
+    return 0;
+  },
+};
+export default command;

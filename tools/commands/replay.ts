@@ -1,0 +1,163 @@
+import { parseArgs } from "node:util";
+import type { Language } from "../../library/finding.ts";
+import { type GameEvent, UnplayableError } from "../../engine/core/system.ts";
+import { openGame } from "../../engine/systems.ts";
+import { playReplay, Replay, ReplayError } from "../../smoke/replay.ts";
+import { bundleOf } from "../bundles.ts";
+import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
+import { openData, requireGame } from "../data.ts";
+import { readJsonFile } from "../json_file.ts";
+import { painter } from "../terminal.ts";
+import { requireFormat } from "./validate.ts";
+
+const command: Command = {
+  name: "replay",
+  summary: {
+    en: "show a recorded game, move by move",
+    fr: "montrer une partie enregistrée, coup par coup",
+  },
+  usage: "FILE [--format text|json] [--lang en|fr]",
+  help: {
+    en: `Plays a replay file again and prints its log, each event with the rules that it cites. Says at the end whether
+the digest is the recorded one; exit code 1 when it is not, or when the game failed.`,
+    fr: `Rejoue un fichier de partie et en affiche le journal, chaque événement avec les règles qu’il cite. Dit à la fin
+si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si la partie a échoué.`,
+  },
+  examples: ["replay .grognard/replays/paris-1814-paris-historical-steady-7.replay.json --lang fr"],
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { format: { type: "string", default: "text" } },
+    });
+    const format = requireFormat(values.format);
+    const [path, ...rest] = positionals;
+    if (path === undefined || rest.length > 0) {
+      throw new UsageError({ en: "name one replay file.", fr: "nommez un fichier de partie." });
+    }
+    const replay = await readJsonFile(path, Replay);
+    const { library } = await openData(context.dataRoot);
+    const bundle = bundleOf(library, requireGame(library, replay.game).id, context);
+    const played = play(bundle, replay);
+    const other = bundle.digest !== replay.bundle;
+    if (format === "json") {
+      context.streams.out(`${
+        JSON.stringify({
+          version: 1,
+          replay: { ...replay, decisions: replay.decisions.length },
+          bundle: bundle.digest,
+          digest: played.digest,
+          same: played.digest === replay.digest,
+          outcome: played.outcome,
+          error: played.error,
+          events: played.events,
+        })
+      }\n`);
+    } else {
+      context.streams.out(toText(played, replay, other, bundle.game.sides.map(({ name }) => name), context));
+    }
+    return exitCode(played, replay);
+  },
+};
+export default command;
+
+interface Played {
+  readonly events: readonly (GameEvent & { readonly text: Record<Language, string> })[];
+  readonly digest: string;
+  readonly outcome: string | null;
+  readonly error: string | null;
+}
+
+function play(bundle: Parameters<typeof openGame>[0], replay: Replay): Played {
+  const game = openGame(bundle);
+  let events: readonly GameEvent[] = [];
+  let digest = "";
+  try {
+    const match = playReplay(game, replay, (now) => {
+      events = now.events();
+      digest = now.digest();
+    });
+    const outcome = match.outcome()?.level ?? null;
+    return { events: withText(events), digest, outcome, error: null };
+  } catch (error) {
+    if (error instanceof UnplayableError) throw error;
+    // A recorded crash crashes again: the log up to there is what is wanted.
+    const message = error instanceof Error ? error.message : String(error);
+    const hint = error instanceof ReplayError ? message : `${message}`;
+    return { events: withText(events), digest, outcome: null, error: hint };
+  }
+
+  function withText(list: readonly GameEvent[]) {
+    return list.map((event) => ({
+      ...event,
+      text: { en: game.tell(event, "en"), fr: game.tell(event, "fr") },
+    }));
+  }
+}
+
+function exitCode(played: Played, replay: Replay): ExitCode {
+  if (played.error !== null || replay.failure) return 1;
+  return played.digest === replay.digest ? 0 : 1;
+}
+
+function toText(
+  played: Played,
+  replay: Replay,
+  otherData: boolean,
+  sides: readonly string[],
+  { streams, lang }: Context,
+): string {
+  const paint = painter(streams.colour);
+  const lines: string[] = [];
+  const choices = Object.entries(replay.choices).map(([key, value]) => ` ${key}=${value}`).join("");
+  lines.push(
+    `${paint("bold", `${replay.game}/${replay.scenario}`)}${choices}  ${replay.policy}  ${
+      say(lang, { en: "seed", fr: "graine" })
+    } ${replay.seed}`,
+    "",
+  );
+  let heading = "";
+  for (const event of played.events) {
+    const turn = say(lang, { en: "Turn", fr: "Tour" });
+    const next = `${turn} ${event.turn}, ${sides[event.side] ?? "-"}, ${event.phase}`;
+    if (next !== heading) {
+      heading = next;
+      lines.push(paint("bold", heading));
+    }
+    const cites = event.cites.length ? paint("dim", `  [${event.cites.join(" ")}]`) : "";
+    lines.push(`  ${event.text[lang]}${cites}`);
+  }
+  lines.push("");
+  if (otherData) {
+    lines.push(paint(
+      "yellow",
+      say(lang, {
+        en: `The data has changed since: recorded on bundle ${replay.bundle.slice(0, 12)}.`,
+        fr: `Les données ont changé depuis : enregistré sur le paquet ${replay.bundle.slice(0, 12)}.`,
+      }),
+    ));
+  }
+  if (replay.failure) {
+    lines.push(paint("red", `${replay.failure.kind}: ${replay.failure.message}`));
+  }
+  if (played.error !== null) lines.push(paint("red", played.error));
+  else if (played.digest === replay.digest) {
+    lines.push(paint(
+      "green",
+      say(lang, {
+        en: `Same digest as recorded: ${played.digest}. Outcome: ${played.outcome ?? "-"}.`,
+        fr: `Même empreinte qu’à l’enregistrement : ${played.digest}. Issue : ${played.outcome ?? "-"}.`,
+      }),
+    ));
+  } else {
+    lines.push(paint(
+      "red",
+      say(lang, {
+        en: `Another digest: ${played.digest}, recorded ${replay.digest}.`,
+        fr: `Autre empreinte : ${played.digest}, enregistrée ${replay.digest}.`,
+      }),
+    ));
+  }
+  lines.push("");
+  return lines.join("\n");
+}

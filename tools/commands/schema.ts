@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import { writeSchemas } from "../../schemas/generate.ts";
+import { writeRulePages } from "../../lint/docs.ts";
+import { type Command } from "../command.ts";
+import { reportWritten } from "../written.ts";
+
+const command: Command = {
+  name: "schema",
+  summary: { en: "write the JSON Schemas", fr: "écrire les schémas JSON" },
+  usage: "[--check]",
+  help: {
+    en: `Writes what is generated from the code: schemas/json/*.schema.json (JSON Schema 2020-12, made from the Zod
+schemas) and docs/rules/*.md (a page for every finding). --check writes nothing and exits with 1 when a file is not
+what it would write.`,
+    fr: `Écrit ce qui est engendré par le code : schemas/json/*.schema.json (JSON Schema 2020-12, tiré des schémas Zod) et
+docs/rules/*.md (une page par remarque). --check n’écrit rien et sort avec 1 si un fichier diffère.`,
+  },
+  examples: ["schema", "schema --check"],
+  async run(args, context) {
+    const { values } = parseArgs({ args, options: { check: { type: "boolean", default: false } } });
+    const results = [
+      ...await writeSchemas(".", { check: values.check }),
+      ...await writeRulePages(".", { check: values.check }),
+    ];
+    return reportWritten(results, values.check, "schema", context);
+  },
+};
+export default command;

@@ -1,0 +1,321 @@
+import { parseArgs } from "node:util";
+import { isAbsolute, relative, resolve } from "node:path";
+import type { Finding, Language } from "../../library/finding.ts";
+import type { Library } from "../../library/model.ts";
+import { check } from "../../lint/check.ts";
+import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
+import { nearestOf, openData } from "../data.ts";
+import { counted, painter, severityInk, severityWord } from "../terminal.ts";
+import { columns } from "../terminal.ts";
+
+/** What a run looked at and found: the same for text, JSON and the tests. */
+interface Report {
+  readonly files: number;
+  readonly games: number;
+  readonly kinds: ReadonlyMap<string, number>;
+  readonly findings: readonly Finding[];
+}
+
+const command: Command = {
+  name: "validate",
+  summary: { en: "check data and list findings", fr: "contrôler les données, lister les remarques" },
+  usage: "[PATH|GAME ...] [--format text|json] [--max-warnings N] [--lang en|fr] [--watch]",
+  help: {
+    en: `Checks every document of the data folder, or only the games, folders, files or bundles that are named:
+bytes, syntax, shape, references and meaning, and the rulebook's own statements.
+
+  --format json     {version, checked, summary, findings}; alone on standard output
+  --max-warnings N  fail when there are more than N warnings
+  --watch           check again whenever a file changes (Ctrl+C ends it)
+
+Exit code 1 when there is an error or a warning too many. A name that matches nothing is exit code 2.`,
+    fr: `Contrôle tous les documents du dossier de données, ou seulement les jeux, dossiers, fichiers ou paquets
+nommés : octets, syntaxe, forme, références et sens, et les affirmations du livret.
+
+  --format json     {version, checked, summary, findings} ; seul sur la sortie standard
+  --max-warnings N  échouer au-delà de N alertes
+  --watch           recommencer dès qu’un fichier change (Ctrl+C pour finir)
+
+Code de sortie 1 s’il y a une erreur ou une alerte de trop. Un nom qui ne correspond à rien donne 2.`,
+  },
+  examples: ["validate", "validate paris-1814", "validate data/paris-1814/units.csv --format json"],
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: "string", default: "text" },
+        "max-warnings": { type: "string" },
+        watch: { type: "boolean", default: false },
+      },
+    });
+    const format = requireFormat(values.format);
+    const maxWarnings = requireCount("--max-warnings", values["max-warnings"]);
+    const once = async () => {
+      const started = performance.now();
+      const report = await examine(positionals, context);
+      const elapsed = performance.now() - started;
+      context.streams.out(
+        format === "json" ? `${JSON.stringify(toJson(report, context.lang))}\n` : toText(report, elapsed, context),
+      );
+      return verdict(report, maxWarnings);
+    };
+    if (!values.watch) return await once();
+    return await watch(once, context);
+  },
+};
+export default command;
+
+/** Exit code 1 when there is an error, or more warnings than allowed. */
+function verdict(report: Report, maxWarnings: number | undefined): ExitCode {
+  const count = (severity: string) =>
+    report.findings.filter((finding) => finding.severity === severity).length;
+  if (count("error") > 0) return 1;
+  return maxWarnings !== undefined && count("warning") > maxWarnings ? 1 : 0;
+}
+
+export function requireFormat(format: string, allowed: readonly string[] = ["text", "json"]): string {
+  if (allowed.includes(format)) return format;
+  throw new UsageError({
+    en: `--format ${format}: expected ${allowed.join(" or ")}.`,
+    fr: `--format ${format} : attendu ${allowed.join(" ou ")}.`,
+  });
+}
+
+/** A whole number of zero or more from an option's text, or undefined when the option was not given. */
+export function requireCount(option: string, text: string | undefined, minimum = 0): number | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text);
+  if (/^\d{1,9}$/.test(text) && count >= minimum) return count;
+  throw new UsageError({
+    en: `${option} ${text}: expected a whole number of ${minimum} or more.`,
+    fr: `${option} ${text} : attendu un nombre entier supérieur ou égal à ${minimum}.`,
+  });
+}
+
+async function examine(targets: readonly string[], context: Context): Promise<Report> {
+  if (targets.length === 0) {
+    const { library } = await openData(context.dataRoot);
+    return report(library, check(library), () => true);
+  }
+  const reports: Report[] = [];
+  const inside: string[] = [];
+  for (const target of targets) {
+    if (target.endsWith(".zip")) reports.push(await examineBundle(target));
+    else if (isWithin(target, context.dataRoot)) inside.push(target);
+    else if (await isDataRoot(target)) {
+      const { library } = await openData(target);
+      reports.push(report(library, check(library), () => true));
+    } else inside.push(target);
+  }
+  if (inside.length > 0) {
+    const { library } = await openData(context.dataRoot);
+    const prefixes = inside.map((target) => prefixFor(target, library, context.dataRoot));
+    const chosen = (file: string) =>
+      prefixes.some((prefix) => prefix === "" || file === prefix || file.startsWith(`${prefix}/`));
+    reports.push(report(library, check(library), chosen));
+  }
+  return merge(reports);
+}
+
+async function examineBundle(path: string): Promise<Report> {
+  const { openBundle } = await import("../../bundle/mod.ts");
+  const { libraryFromBundle } = await import("../../bundle/mod.ts");
+  const { readBundleFile } = await import("../bundle_file.ts");
+  const library = libraryFromBundle(openBundle(await readBundleFile(path)));
+  return report(library, check(library), () => true);
+}
+
+function isWithin(target: string, root: string): boolean {
+  const path = relative(resolve(root), resolve(target));
+  return path === "" || (!path.startsWith("..") && !isAbsolute(path));
+}
+
+/** A folder that is no part of the data root but holds games of its own. */
+async function isDataRoot(target: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(target)).isDirectory;
+  } catch {
+    return false; // It does not exist: then it is a game's id, or nothing, which prefixFor decides.
+  }
+}
+
+/** The library path that an argument means: a game's id, or a file or folder within the data root. */
+function prefixFor(target: string, library: Library, root: string): string {
+  if (library.game(target)) return target;
+  if (isWithin(target, root)) {
+    const path = relative(resolve(root), resolve(target)).replaceAll("\\", "/").replace(/\/$/, "");
+    const known = (file: string) => path === "" || file === path || file.startsWith(`${path}/`);
+    if (
+      library.documents.some((document) => known(document.file)) ||
+      library.findings.some((finding) => known(finding.place.file))
+    ) return path;
+  }
+  const names = [
+    ...library.games.map((game) => game.id),
+    ...library.documents.map((document) => document.file),
+  ];
+  const nearest = nearestOf(target, names);
+  throw new UsageError(
+    {
+      en: `${target} matches no game and no document.${nearest ? ` Did you mean ${nearest}?` : ""}`,
+      fr: `${target} ne correspond à aucun jeu ni document.${
+        nearest ? ` Vouliez-vous dire ${nearest} ?` : ""
+      }`,
+    },
+    {
+      en: "Nothing was checked, so nothing can be called right.",
+      fr: "Rien n’a été contrôlé ; rien ne peut donc être dit juste.",
+    },
+  );
+}
+
+function report(library: Library, findings: readonly Finding[], chosen: (file: string) => boolean): Report {
+  const documents = library.documents.filter((document) => chosen(document.file));
+  const kinds = new Map<string, number>();
+  for (const { kind } of documents) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  return {
+    files: documents.length,
+    games: new Set(documents.map((document) => document.game)).size,
+    kinds,
+    findings: findings.filter((finding) => chosen(finding.place.file)),
+  };
+}
+
+function merge(reports: readonly Report[]): Report {
+  const kinds = new Map<string, number>();
+  for (const one of reports) {
+    for (const [kind, count] of one.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
+  }
+  return {
+    files: reports.reduce((sum, one) => sum + one.files, 0),
+    games: reports.reduce((sum, one) => sum + one.games, 0),
+    kinds,
+    findings: reports.flatMap((one) => one.findings),
+  };
+}
+
+function summaryOf(findings: readonly Finding[]) {
+  const summary = { errors: 0, warnings: 0, infos: 0 };
+  for (const { severity } of findings) {
+    if (severity === "error") summary.errors++;
+    else if (severity === "warning") summary.warnings++;
+    else summary.infos++;
+  }
+  return summary;
+}
+
+/** The report as documented in docs/cli.md; stable. */
+function toJson({ files, games, findings }: Report, lang: Language) {
+  return {
+    version: 1,
+    checked: { files, games },
+    summary: summaryOf(findings),
+    findings: findings.map((finding) => ({
+      code: finding.code,
+      severity: finding.severity,
+      message: finding.message[lang],
+      file: finding.place.file,
+      pointer: finding.place.pointer,
+      line: finding.place.line,
+      column: finding.place.column,
+      game: finding.game ?? null,
+      record: finding.record ?? null,
+      ...(finding.fidelity ? { fidelity: finding.fidelity } : {}),
+      ...(finding.ruling ? { ruling: finding.ruling } : {}),
+      ...(finding.fix
+        ? { fix: { title: finding.fix.title[lang], file: finding.fix.file, patch: finding.fix.patch } }
+        : {}),
+    })),
+  };
+}
+
+function toText(report: Report, elapsed: number, { streams, lang }: Context): string {
+  const paint = painter(streams.colour);
+  const lines: string[] = [];
+  const byFile = Map.groupBy(report.findings, (finding) => finding.place.file);
+  for (const [file, findings] of byFile) {
+    lines.push(paint("underline", file));
+    const rows = findings.map((finding) => [
+      `  ${finding.place.line}:${finding.place.column}`,
+      paint(severityInk[finding.severity], severityWord[finding.severity][lang]),
+      paint("dim", finding.code),
+      finding.message[lang] + (finding.ruling ? paint("dim", ` [${finding.ruling}]`) : ""),
+    ]);
+    lines.push(columns(rows), "");
+  }
+  const { errors, warnings, infos } = summaryOf(report.findings);
+  const kinds = [...report.kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
+  const checked = {
+    en: `${counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "en")} of ${
+      counted(report.games, { en: ["game", "games"], fr: ["jeu", "jeux"] }, "en")
+    } checked in ${Math.round(elapsed)} ms (${kinds})`,
+    fr: `${counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "fr")} de ${
+      counted(report.games, { en: ["game", "games"], fr: ["jeu", "jeux"] }, "fr")
+    } contrôlés en ${Math.round(elapsed)} ms (${kinds})`,
+  };
+  const totals = [
+    paint(errors ? "red" : "green", counted(errors, { en: ["error", "errors"], fr: ["erreur", "erreurs"] }, lang)),
+    paint(
+      warnings ? "yellow" : "dim",
+      counted(warnings, { en: ["warning", "warnings"], fr: ["alerte", "alertes"] }, lang),
+    ),
+    paint("dim", counted(infos, { en: ["note", "notes"], fr: ["note", "notes"] }, lang)),
+  ].join(", ");
+  lines.push(`${totals}${lang === "fr" ? "\u00a0" : ""}: ${checked[lang]}.`);
+  const worst = report.findings.find((finding) => finding.severity === "error") ??
+    report.findings.find((finding) => finding.severity === "warning");
+  lines.push(
+    paint(
+      "dim",
+      worst
+        ? say(lang, {
+          en: `Next: deno task grognard explain ${worst.code}`,
+          fr: `Ensuite : deno task grognard explain ${worst.code}`,
+        })
+        : say(lang, {
+          en: "Next: deno task grognard smoke",
+          fr: "Ensuite : deno task grognard smoke",
+        }),
+    ),
+    "",
+  );
+  return lines.join("\n");
+}
+
+/** Runs once, and again after every change, until the process is interrupted. */
+async function watch(once: () => Promise<ExitCode>, context: Context): Promise<ExitCode> {
+  const { streams, lang } = context;
+  const run = async () => {
+    try {
+      await once();
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      streams.err(`${say(lang, error.bilingual)}\n`);
+    }
+    streams.err(
+      say(lang, {
+        en: `Watching ${context.dataRoot}; Ctrl+C ends it.\n`,
+        fr: `Surveillance de ${context.dataRoot} ; Ctrl+C pour finir.\n`,
+      }),
+    );
+  };
+  const watcher = Deno.watchFs(context.dataRoot);
+  const stop = () => watcher.close();
+  Deno.addSignalListener("SIGINT", stop);
+  await run();
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  let running = Promise.resolve();
+  for await (const event of watcher) {
+    if (event.kind === "access") continue;
+    // One save is several events; they are answered by one run.
+    clearTimeout(pending);
+    pending = setTimeout(() => {
+      running = running.then(run);
+    }, 80);
+  }
+  clearTimeout(pending);
+  await running;
+  Deno.removeSignalListener("SIGINT", stop);
+  return 0;
+}

@@ -1,0 +1,172 @@
+/** The command line: `deno task grognard COMMAND`. Finds the command, gives it its surroundings, sets the exit code. */
+import { distance } from "fastest-levenshtein";
+import type { Language } from "../library/finding.ts";
+import { type Command, type Context, type ExitCode, say, UsageError } from "./command.ts";
+import { loadCommand, overview } from "./commands/index.ts";
+import { columns, painter, processStreams, type Streams } from "./terminal.ts";
+
+/**
+ * Runs one command line. `args` are the words after `grognard`. Returns the exit code; prints every error that it
+ * meets, so that nothing but a defect of ours leaves as an exception.
+ */
+export async function main(args: readonly string[], streams: Streams): Promise<ExitCode> {
+  const globals = takeGlobals(args);
+  const context: Context = { streams, lang: globals.lang, dataRoot: globals.dataRoot };
+  const [name, ...rest] = globals.rest;
+  try {
+    if (globals.problem) throw globals.problem;
+    if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+      const topic = rest[0];
+      if (topic === undefined) {
+        streams.out(helpOverview(context));
+        return 0;
+      }
+      streams.out(helpFor(await commandNamed(topic), context));
+      return 0;
+    }
+    const command = await commandNamed(name);
+    if (rest.includes("--help") || rest.includes("-h")) {
+      streams.out(helpFor(command, context));
+      return 0;
+    }
+    return await command.run(rest, context);
+  } catch (error) {
+    return reportError(error, name, context);
+  }
+}
+
+function reportError(error: unknown, name: string | undefined, context: Context): ExitCode {
+  const { streams, lang } = context;
+  const paint = painter(streams.errIsTerminal && !Deno.noColor);
+  const prefix = paint("red", `grognard${name ? ` ${name}` : ""}:`);
+  if (error instanceof UsageError) {
+    streams.err(`${prefix} ${say(lang, error.bilingual)}\n`);
+    if (error.hint) streams.err(`${say(lang, error.hint)}\n`);
+    return 2;
+  }
+  // util.parseArgs reports wrong options with codes that begin so.
+  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE")) {
+    const help = `deno task grognard help ${name ?? ""}`.trimEnd();
+    streams.err(`${prefix} ${error.message}\n`);
+    streams.err(
+      say(lang, { en: `See \`${help}\`.`, fr: `Voir « ${help} ».` }) + "\n",
+    );
+    return 2;
+  }
+  const detail = error instanceof Error ? error.stack ?? error.message : String(error);
+  streams.err(
+    `${prefix} ${
+      say(lang, {
+        en: "this is a defect of Grognard, not of your data. Nothing was written by this step.",
+        fr:
+          "c’est un défaut de Grognard, pas de vos données. Rien n’a été écrit par cette étape.",
+      })
+    }\n${detail}\n`,
+  );
+  return 2;
+}
+
+interface Globals {
+  readonly lang: Language;
+  readonly dataRoot: string;
+  readonly rest: readonly string[];
+  readonly problem: UsageError | undefined;
+}
+
+/** Takes `--lang` and `--data` out of the arguments, wherever they stand. */
+function takeGlobals(args: readonly string[]): Globals {
+  const rest: string[] = [];
+  let lang: Language = /^fr/i.test(environment("LC_ALL") || environment("LANG")) ? "fr" : "en";
+  let dataRoot = environment("GROGNARD_DATA") || "data";
+  let problem: UsageError | undefined;
+  for (let index = 0; index < args.length; index++) {
+    const word = args[index] ?? "";
+    const [option, inline] = word.split(/=(.*)/s, 2);
+    if (option !== "--lang" && option !== "--data") {
+      rest.push(word);
+      continue;
+    }
+    const value = inline ?? args[++index];
+    if (option === "--data" && value) dataRoot = value;
+    else if (option === "--lang" && (value === "en" || value === "fr")) lang = value;
+    else {
+      problem = new UsageError({
+        en: `${option} ${value ?? ""}: expected ${option === "--lang" ? "en or fr" : "a folder"}.`,
+        fr: `${option} ${value ?? ""} : attendu ${
+          option === "--lang" ? "en ou fr" : "un dossier"
+        }.`,
+      });
+    }
+  }
+  return { lang, dataRoot, rest, problem };
+}
+
+function environment(name: string): string {
+  return Deno.env.get(name) ?? "";
+}
+
+async function commandNamed(name: string): Promise<Command> {
+  const command = await loadCommand(name);
+  if (command) return command;
+  const names = overview.map((entry) => entry.name);
+  const nearest = names.toSorted((a, b) => distance(a, name) - distance(b, name))[0] ?? "help";
+  const close = distance(nearest, name) <= 3;
+  throw new UsageError(
+    {
+      en: `there is no command ${name}.${close ? ` Did you mean ${nearest}?` : ""}`,
+      fr: `la commande ${name} n’existe pas.${close ? ` Vouliez-vous dire ${nearest} ?` : ""}`,
+    },
+    {
+      en: `The commands: ${names.join(", ")}.`,
+      fr: `Les commandes : ${names.join(", ")}.`,
+    },
+  );
+}
+
+function helpOverview({ streams, lang }: Context): string {
+  const paint = painter(streams.colour);
+  const rows = overview.map((entry) => [
+    `  ${paint("bold", entry.name)}`,
+    say(lang, entry.summary),
+  ]);
+  return [
+    say(lang, {
+      en: "Grognard: it grumbles about wargame data so that your players do not.",
+      fr: "Grognard : il grogne sur les données pour que vos joueurs n’aient pas à le faire.",
+    }),
+    "",
+    `  deno task grognard ${paint("bold", "COMMAND")} [--data DIR] [--lang en|fr]`,
+    "",
+    columns(rows),
+    "",
+    say(lang, {
+      en: "Exit codes: 0 clean, 1 findings or failures, 2 wrong use or unreadable data.",
+      fr:
+        "Codes de sortie : 0 tout est bon, 1 remarques ou échecs, 2 mauvais usage ou données illisibles.",
+    }),
+    say(lang, {
+      en: "More: deno task grognard help COMMAND",
+      fr: "Aide : deno task grognard help COMMANDE",
+    }),
+    "",
+  ].join("\n");
+}
+
+function helpFor(command: Command, { streams, lang }: Context): string {
+  const paint = painter(streams.colour);
+  return [
+    `${paint("bold", command.name)}: ${say(lang, command.summary)}`,
+    "",
+    `  deno task grognard ${command.name} ${command.usage}`.trimEnd(),
+    "",
+    say(lang, command.help),
+    "",
+    say(lang, { en: "Examples:", fr: "Exemples :" }),
+    ...command.examples.map((example) => `  deno task grognard ${example}`),
+    "",
+  ].join("\n");
+}
+
+if (import.meta.main) {
+  Deno.exitCode = await main(Deno.args, processStreams());
+}

@@ -1,0 +1,141 @@
+/** What a person sees: colours, columns, counts, a progress bar. Machine output never passes through here. */
+import type { Bilingual, Language, Severity } from "../library/finding.ts";
+
+/** Where a command writes. Tests give their own. */
+export interface Streams {
+  out(text: string): void;
+  err(text: string): void;
+  /** Whether standard output, and standard error, are terminals. */
+  readonly outIsTerminal: boolean;
+  readonly errIsTerminal: boolean;
+  readonly columns: number;
+  readonly colour: boolean;
+}
+
+const encoder = new TextEncoder();
+
+function writeAll(stream: { writeSync(bytes: Uint8Array): number }, text: string): void {
+  let bytes = encoder.encode(text);
+  while (bytes.length > 0) bytes = bytes.subarray(stream.writeSync(bytes));
+}
+
+/** The process's own streams. Colours only on a terminal, and never when NO_COLOR is set. */
+export function processStreams(): Streams {
+  const outIsTerminal = Deno.stdout.isTerminal();
+  const errIsTerminal = Deno.stderr.isTerminal();
+  let columns = 100;
+  if (outIsTerminal || errIsTerminal) {
+    try {
+      columns = Deno.consoleSize().columns;
+    } catch {
+      columns = 100; // A terminal that does not tell its size; a fixed width serves.
+    }
+  }
+  return {
+    out: (text) => writeAll(Deno.stdout, text),
+    err: (text) => writeAll(Deno.stderr, text),
+    outIsTerminal,
+    errIsTerminal,
+    columns,
+    colour: outIsTerminal && !Deno.noColor,
+  };
+}
+
+export type Ink = "bold" | "dim" | "red" | "yellow" | "blue" | "green" | "underline";
+const codes: Readonly<Record<Ink, readonly [number, number]>> = {
+  bold: [1, 22],
+  dim: [2, 22],
+  underline: [4, 24],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+};
+
+/** Returns a painter that colours text, or leaves it alone when `colour` is false. */
+export function painter(colour: boolean): (ink: Ink, text: string) => string {
+  return (ink, text) => {
+    if (!colour) return text;
+    const [on, off] = codes[ink];
+    return `\x1b[${on}m${text}\x1b[${off}m`;
+  };
+}
+
+export const severityInk: Readonly<Record<Severity, Ink>> = {
+  error: "red",
+  warning: "yellow",
+  info: "blue",
+};
+
+export const severityWord: Readonly<Record<Severity, Bilingual>> = {
+  error: { en: "error", fr: "erreur" },
+  warning: { en: "warning", fr: "alerte" },
+  info: { en: "info", fr: "note" },
+};
+
+/** `3 errors`, `1 erreur`, `0 erreur`: French takes the singular for zero. */
+export function counted(count: number, noun: Record<Language, [string, string]>, lang: Language) {
+  const plural = lang === "fr" ? count > 1 : count !== 1;
+  return `${formatCount(count, lang)} ${noun[lang][plural ? 1 : 0]}`;
+}
+
+/** Whole numbers with the language's group separator: 12,345 and 12 345 (narrow no-break space). */
+export function formatCount(count: number, lang: Language): string {
+  const separator = lang === "fr" ? "\u202f" : ",";
+  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, separator);
+}
+
+/** Lays rows out in columns; `right` names the columns that are aligned to the right. */
+export function columns(rows: readonly (readonly string[])[], right: readonly number[] = []) {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, index) => widths[index] = Math.max(widths[index] ?? 0, width(cell)));
+  }
+  return rows.map((row) =>
+    row.map((cell, index) => {
+      const gap = " ".repeat((widths[index] ?? 0) - width(cell));
+      if (right.includes(index)) return gap + cell;
+      return index === row.length - 1 ? cell : cell + gap;
+    }).join("  ").trimEnd()
+  ).join("\n");
+}
+
+/** Printed width of a text: colour codes do not count. */
+function width(text: string): number {
+  // deno-lint-ignore no-control-regex -- the escape character is what a colour code begins with
+  return [...text.replace(/\x1b\[\d+m/g, "")].length;
+}
+
+/** A progress bar on standard error, drawn only on a terminal and at most ten times a second. */
+export class Progress {
+  #last = 0;
+  #drawn = false;
+  readonly #streams: Streams;
+  readonly #total: number;
+  readonly #label: string;
+
+  constructor(streams: Streams, total: number, label: string) {
+    this.#streams = streams;
+    this.#total = total;
+    this.#label = label;
+  }
+
+  update(done: number, detail: string): void {
+    if (!this.#streams.errIsTerminal) return;
+    const now = Date.now();
+    if (now - this.#last < 100 && done < this.#total) return;
+    this.#last = now;
+    this.#drawn = true;
+    const barWidth = 24;
+    const share = this.#total === 0 ? 1 : done / this.#total;
+    const filled = Math.round(share * barWidth);
+    const bar = "█".repeat(filled) + "░".repeat(barWidth - filled);
+    const percent = String(Math.floor(share * 100)).padStart(3);
+    const line = `${this.#label} ${bar} ${percent} %  ${detail}`;
+    this.#streams.err(`\r\x1b[2K${line.slice(0, Math.max(20, this.#streams.columns - 1))}`);
+  }
+
+  clear(): void {
+    if (this.#drawn) this.#streams.err("\r\x1b[2K");
+  }
+}

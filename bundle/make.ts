@@ -64,7 +64,7 @@ function makeFiles(library: Library, gameId: string, options: MakeOptions): Made
     return refusal([
       problem("BUN001", gameId, {
         en: `There is no game "${gameId}". Games: ${known}`,
-        fr: `Il n’y a pas de jeu « ${gameId} ». Jeux : ${known}`,
+        fr: `Il n’y a pas de jeu « ${gameId} ». Jeux : ${known}`,
       }),
     ]);
   }
@@ -72,7 +72,7 @@ function makeFiles(library: Library, gameId: string, options: MakeOptions): Made
   if (errors.length > 0) {
     return refusal(errors, {
       en: `${gameId} has ${errors.length} error(s): mend them, then export`,
-      fr: `${gameId} compte ${errors.length} erreur(s) : corrigez, puis exportez`,
+      fr: `${gameId} compte ${errors.length} erreur(s) : corrigez, puis exportez`,
     });
   }
   return bundleFiles(game.data, (part, pointer) => sourcePlace(game, part, pointer));
@@ -104,7 +104,7 @@ export function bundleFiles(
     const found = problem("BUN002", place.file, {
       en: `${place.file}: the text at ${place.pointer} holds half of a surrogate pair, ` +
         "which is no character. Type the text again",
-      fr: `${place.file} : le texte en ${place.pointer} contient une moitié de paire de ` +
+      fr: `${place.file} : le texte en ${place.pointer} contient une moitié de paire de ` +
         "substitution, qui n’est pas un caractère. Saisissez-le de nouveau",
     });
     return [{ ...found, place }];

@@ -40,7 +40,7 @@ export function upgradeParts(
       problem: problem("BUN013", "manifest.json", {
         en: `The bundle has format version ${version}; this program knows versions up to ` +
           `${target}. Open it with a newer one`,
-        fr: `Le paquet est au format ${version} ; ce programme connaît les formats jusqu’à ` +
+        fr: `Le paquet est au format ${version} ; ce programme connaît les formats jusqu’à ` +
           `${target}. Ouvrez-le avec une version plus récente`,
       }, "/formatVersion"),
     };
@@ -52,7 +52,7 @@ export function upgradeParts(
       return {
         problem: problem("BUN013", "manifest.json", {
           en: `Nothing leads from format version ${from} to ${from + 1}: export the data again`,
-          fr: `Rien ne mène du format ${from} au format ${from + 1} : exportez de nouveau`,
+          fr: `Rien ne mène du format ${from} au format ${from + 1} : exportez de nouveau`,
         }, "/formatVersion"),
       };
     }

@@ -95,7 +95,7 @@ function parseParts(
   if (!files.has("manifest.json")) {
     findings.push(problem("BUN009", "manifest.json", {
       en: "There is no manifest.json: this is not a bundle",
-      fr: "Il n’y a pas de manifest.json : ce n’est pas un paquet",
+      fr: "Il n’y a pas de manifest.json : ce n’est pas un paquet",
     }));
     return { findings };
   }
@@ -104,7 +104,7 @@ function parseParts(
     if (value === undefined) {
       findings.push(problem("BUN011", name, {
         en: `"${name}" is not canonical JSON (RFC 8785)`,
-        fr: `« ${name} » n’est pas du JSON canonique (RFC 8785)`,
+        fr: `« ${name} » n’est pas du JSON canonique (RFC 8785)`,
       }));
     } else parts.set(name, value);
   }
@@ -143,13 +143,13 @@ function compareParts(
     if (bytes === undefined || names.has(part.name) || part.name === "manifest.json") {
       findings.push(problem("BUN009", part.name, {
         en: `The manifest lists "${part.name}", which is missing or listed twice`,
-        fr: `Le manifeste déclare « ${part.name} », absente ou déclarée deux fois`,
+        fr: `Le manifeste déclare « ${part.name} », absente ou déclarée deux fois`,
       }));
     } else if (bytes.length !== part.bytes || sha256(bytes) !== part.sha256) {
       findings.push(problem("BUN010", part.name, {
         en: `"${part.name}" has ${bytes.length} bytes, SHA-256 ${sha256(bytes)}; the manifest ` +
           `says ${part.bytes} and ${part.sha256}`,
-        fr: `« ${part.name} » fait ${bytes.length} octets, SHA-256 ${sha256(bytes)} ; le ` +
+        fr: `« ${part.name} » fait ${bytes.length} octets, SHA-256 ${sha256(bytes)} ; le ` +
           `manifeste dit ${part.bytes} et ${part.sha256}`,
       }));
     }
@@ -162,7 +162,7 @@ function compareParts(
     if (names.has(name) && known) continue;
     findings.push(problem("BUN009", name, {
       en: `"${name}" is not ${known ? "listed in the manifest" : "a part of a bundle"}`,
-      fr: `« ${name} » n’est pas ${known ? "déclarée au manifeste" : "une partie de paquet"}`,
+      fr: `« ${name} » n’est pas ${known ? "déclarée au manifeste" : "une partie de paquet"}`,
     }));
   }
   return findings;
@@ -177,7 +177,7 @@ function compareDescriptions(manifest: Manifest, bundle: Bundle, parts: Parts): 
     if (isDeepStrictEqual(value, asJson(found.get(key)))) continue;
     findings.push(problem("BUN014", "manifest.json", {
       en: `"${key}" of the manifest is not true of the data`,
-      fr: `« ${key} » du manifeste ne correspond pas aux données`,
+      fr: `« ${key} » du manifeste ne correspond pas aux données`,
     }, `/${key}`));
   }
   const descriptor = Descriptor.safeParse(parts.get("datapackage.json"));

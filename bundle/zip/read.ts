@@ -59,7 +59,7 @@ function readDirectory(bytes: Uint8Array): { entries: Entry[]; end: number } {
   if (bytes.length > limits.archiveBytes) {
     refuse("BUN004", "", {
       en: `The archive has ${bytes.length} bytes; at most ${limits.archiveBytes} are read`,
-      fr: `L’archive fait ${bytes.length} octets ; ${limits.archiveBytes} au plus sont lus`,
+      fr: `L’archive fait ${bytes.length} octets ; ${limits.archiveBytes} au plus sont lus`,
     });
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -83,7 +83,7 @@ function readDirectory(bytes: Uint8Array): { entries: Entry[]; end: number } {
   if (count > limits.entries) {
     refuse("BUN004", "", {
       en: `The archive has ${count} entries; at most ${limits.entries} are read`,
-      fr: `L’archive compte ${count} entrées ; ${limits.entries} au plus sont lues`,
+      fr: `L’archive compte ${count} entrées ; ${limits.entries} au plus sont lues`,
     });
   }
   const entries: Entry[] = [];
@@ -174,7 +174,7 @@ function checkKind(entry: Entry, mode: number, commentLength: number, disk: numb
   if (kind !== null) {
     refuse("BUN007", name, {
       en: `"${name}" is ${kind.en}; a bundle holds plain stored or deflated files only`,
-      fr: `« ${name} » est ${kind.fr} ; un paquet ne contient que de simples fichiers`,
+      fr: `« ${name} » est ${kind.fr} ; un paquet ne contient que de simples fichiers`,
     });
   }
 }
@@ -187,7 +187,7 @@ function checkExtra(name: string, view: DataView, from: number, length: number):
     if (id === 0x0001 || id === 0x7075) {
       refuse("BUN007", name, {
         en: `"${name}" has a second name or size in an extra field`,
-        fr: `« ${name} » porte un second nom ou une seconde taille dans un champ annexe`,
+        fr: `« ${name} » porte un second nom ou une seconde taille dans un champ annexe`,
       });
     }
     at += 4 + view.getUint16(at + 2, true);
@@ -195,7 +195,7 @@ function checkExtra(name: string, view: DataView, from: number, length: number):
   if (at !== from + length) {
     refuse("BUN003", name, {
       en: `The extra field of "${name}" is broken`,
-      fr: `Le champ annexe de « ${name} » est abîmé`,
+      fr: `Le champ annexe de « ${name} » est abîmé`,
     });
   }
 }
@@ -205,7 +205,7 @@ function decodeName(bytes: Uint8Array, flags: number): string {
   if (bytes.length > limits.nameBytes) {
     refuse("BUN004", "", {
       en: `A name has ${bytes.length} bytes; at most ${limits.nameBytes} are read`,
-      fr: `Un nom fait ${bytes.length} octets ; ${limits.nameBytes} au plus sont lus`,
+      fr: `Un nom fait ${bytes.length} octets ; ${limits.nameBytes} au plus sont lus`,
     });
   }
   const ascii = bytes.every((byte) => byte < 0x80);
@@ -217,7 +217,7 @@ function decodeName(bytes: Uint8Array, flags: number): string {
   const shown = new TextDecoder().decode(bytes);
   return refuse("BUN005", shown, {
     en: `The name "${shown}" is neither ASCII nor UTF-8`,
-    fr: `Le nom « ${shown} » n’est ni en ASCII ni en UTF-8`,
+    fr: `Le nom « ${shown} » n’est ni en ASCII ni en UTF-8`,
   });
 }
 const strict = { fatal: true, ignoreBOM: true };
@@ -229,7 +229,7 @@ function checkNames(entries: readonly Entry[]): void {
     if (unsafe !== null) {
       refuse("BUN005", name, {
         en: `The name "${name}" is refused: ${unsafe.en}`,
-        fr: `Le nom « ${name} » est refusé : ${unsafe.fr}`,
+        fr: `Le nom « ${name} » est refusé : ${unsafe.fr}`,
       });
     }
     const folded = foldedName(name);
@@ -240,8 +240,8 @@ function checkNames(entries: readonly Entry[]): void {
           ? `"${name}" is there twice`
           : `"${name}" and "${twin}" are one file on some disks`,
         fr: twin === name
-          ? `« ${name} » figure deux fois`
-          : `« ${name} » et « ${twin} » sont un même fichier sur certains disques`,
+          ? `« ${name} » figure deux fois`
+          : `« ${name} » et « ${twin} » sont un même fichier sur certains disques`,
       });
     }
     seen.set(folded, name);
@@ -256,20 +256,20 @@ function checkSizes(entries: readonly Entry[]): void {
       refuse("BUN004", name, {
         en: `"${name}" unpacks to ${unpacked} bytes, all to ${total} so far; at most ` +
           `${limits.entryBytes} for one and ${limits.totalBytes} for all are read`,
-        fr: `« ${name} » fait ${unpacked} octets, le tout ${total} jusqu’ici ; au plus ` +
+        fr: `« ${name} » fait ${unpacked} octets, le tout ${total} jusqu’ici ; au plus ` +
           `${limits.entryBytes} pour une entrée et ${limits.totalBytes} en tout sont lus`,
       });
     }
     if (unpacked > limits.ratioFrom && unpacked > packed * limits.ratio) {
       refuse("BUN004", name, {
         en: `"${name}" unpacks from ${packed} to ${unpacked} bytes, more than ${limits.ratio} fold`,
-        fr: `« ${name} » passe de ${packed} à ${unpacked} octets, plus de ${limits.ratio} fois`,
+        fr: `« ${name} » passe de ${packed} à ${unpacked} octets, plus de ${limits.ratio} fois`,
       });
     }
     if (method === stored && packed !== unpacked) {
       refuse("BUN008", name, {
         en: `"${name}" is stored in ${packed} bytes but claims ${unpacked}`,
-        fr: `« ${name} » est stockée en ${packed} octets mais en annonce ${unpacked}`,
+        fr: `« ${name} » est stockée en ${packed} octets mais en annonce ${unpacked}`,
       });
     }
   }
@@ -285,7 +285,7 @@ function unpackAll(bytes: Uint8Array, entries: readonly Entry[], end: number) {
       refuse("BUN008", entry.name, {
         en: `"${entry.name}" begins at byte ${entry.offset}, not at ${expected}: ` +
           "entries overlap or hide something between them",
-        fr: `« ${entry.name} » commence à l’octet ${entry.offset} et non ${expected} : ` +
+        fr: `« ${entry.name} » commence à l’octet ${entry.offset} et non ${expected} : ` +
           "des entrées se chevauchent ou cachent quelque chose entre elles",
       });
     }
@@ -307,7 +307,7 @@ function checkLocal(bytes: Uint8Array, view: DataView, entry: Entry, end: number
   const { name, offset } = entry;
   const contradiction: Bilingual = {
     en: `The local header of "${name}" is not what the directory says`,
-    fr: `L’en-tête local de « ${name} » diffère du répertoire`,
+    fr: `L’en-tête local de « ${name} » diffère du répertoire`,
   };
   if (offset + 30 > end || view.getUint32(offset, true) !== 0x04034b50) {
     refuse("BUN008", name, contradiction);
@@ -332,7 +332,7 @@ function unpack(entry: Entry, packed: Uint8Array): Uint8Array {
   if (content.length !== entry.unpacked || crc32(content) !== entry.crc) {
     refuse("BUN008", entry.name, {
       en: `"${entry.name}" does not unpack to what the directory says`,
-      fr: `« ${entry.name} » ne donne pas ce que le répertoire annonce`,
+      fr: `« ${entry.name} » ne donne pas ce que le répertoire annonce`,
     });
   }
   return content;
@@ -346,7 +346,7 @@ function inflate(entry: Entry, packed: Uint8Array): Uint8Array {
     const why = error instanceof Error ? error.message : String(error);
     return refuse("BUN003", entry.name, {
       en: `"${entry.name}" can not be unpacked: ${why}`,
-      fr: `« ${entry.name} » ne se décompresse pas : ${why}`,
+      fr: `« ${entry.name} » ne se décompresse pas : ${why}`,
     });
   }
 }

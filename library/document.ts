@@ -1,7 +1,7 @@
 /** One opened file: its text, its parsed value, and where each value of it stands. */
 import { createHash } from "node:crypto";
 import type { JsonValue, Place } from "./finding.ts";
-import type { DocumentKind, LibraryDocument } from "./model.ts";
+import type { DocumentKind, DocumentTable, LibraryDocument } from "./model.ts";
 import type { CsvRow } from "./text/csv.ts";
 import type { JsonText } from "./text/json.ts";
 import type { Lines } from "./text/lines.ts";
@@ -54,8 +54,7 @@ export function poLocator(entries: readonly PoEntry[]): Locator {
 
 export interface OpenedDocument extends LibraryDocument {
   sound: boolean;
-  /** Column names of a CSV file as written. */
-  readonly header?: readonly string[];
+  rewritable: boolean;
   readonly locator: Locator;
   /** Place of a key rather than of its value. */
   placeOfKey(pointer: string): Place;
@@ -71,9 +70,10 @@ export function makeDocument(parts: {
   readonly bytes: Uint8Array | null;
   readonly value: JsonValue;
   readonly locator: Locator;
-  readonly header?: readonly string[];
+  readonly rewritable: boolean;
+  readonly table?: DocumentTable;
 }): OpenedDocument {
-  const { id, kind, game, file, text, value, locator, header, bytes } = parts;
+  const { id, kind, game, file, text, value, locator, rewritable, table, bytes } = parts;
   return {
     id,
     kind,
@@ -83,8 +83,9 @@ export function makeDocument(parts: {
     digest: bytes === null ? "" : createHash("sha256").update(bytes).digest("hex"),
     value,
     sound: false,
+    rewritable,
     locator,
-    ...(header === undefined ? {} : { header }),
+    ...(table === undefined ? {} : { table }),
     place: (pointer) => ({ file, pointer, ...position(locator.at(pointer)) }),
     placeOfKey: (pointer) => ({ file, pointer, ...position(locator.at(pointer, true)) }),
   };

@@ -138,8 +138,8 @@ export function checkShape(read: ReadDocument, parts: Parts, report: Report): vo
     if (whole) putPart(parts, document, value, () => {});
     return;
   }
-  if (!whole && (value === null || silent.size === 0) && document.header === undefined) return;
-  if (value === null) return;
+  // A JSON text with two values under one key, say, is not judged further: which of them was meant is not known.
+  if (value === null || (!whole && document.table === undefined)) return;
   const version = field(value, "version");
   if (typeof version === "number" && Number.isInteger(version) && version > 1) {
     report.add(
@@ -153,6 +153,7 @@ export function checkShape(read: ReadDocument, parts: Parts, report: Report): vo
       }\u202f; cette version de l’outil connaît la 1 et l’ouvre en lecture seule`,
       { game: document.game },
     );
+    document.rewritable = false;
     return;
   }
   const schema = describeKind(kind).schema;
@@ -168,7 +169,7 @@ export function checkShape(read: ReadDocument, parts: Parts, report: Report): vo
     const own = field(value, record) ?? null;
     reportIssues(issues, document, own, shape, report, [record], silent);
   });
-  if (document.header === undefined) reportMisspelt(document, value, shape, report);
+  if (document.table === undefined) reportMisspelt(document, value, shape, report);
   if (!fine || !whole || silent.size > 0) return;
   const consistent = judged.maps.every(({ data }) => checkGrid(data, document, report)) &&
     (judged.game === null || checkColumns(judged.game, report));

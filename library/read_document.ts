@@ -1,5 +1,5 @@
 /** Bytes to a document: decoding, syntax, records. Shape and references are judged afterwards. */
-import { describeKind } from "../schemas/documents.ts";
+import { columnsOf, describeKind } from "../schemas/documents.ts";
 import type { Fidelity } from "../schemas/common.ts";
 import type { Game } from "../schemas/game.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./document.ts";
 import type { LibraryCode } from "./codes.ts";
 import type { Bilingual, JsonValue } from "./finding.ts";
-import type { DocumentKind } from "./model.ts";
+import type { DocumentKind, DocumentTable } from "./model.ts";
 import type { Report } from "./report.ts";
 import { en, fr, shown } from "./say.ts";
 import { readRecords } from "./shape/cells.ts";
@@ -64,7 +64,7 @@ export function readDocument(
     value: JsonValue,
     locator: Locator,
     whole: boolean,
-    header?: readonly string[],
+    table?: DocumentTable,
   ): ReadDocument => ({
     document: makeDocument({
       id: file.replace(/\.[a-z]+$/, ""),
@@ -75,7 +75,9 @@ export function readDocument(
       bytes,
       value,
       locator,
-      ...(header === undefined ? {} : { header }),
+      // Without game.json nobody knows where the counters' own columns belong.
+      rewritable: whole && (game !== null || (kind !== "units" && kind !== "leaders")),
+      ...(table === undefined ? {} : { table }),
     }),
     whole,
     silent,
@@ -199,7 +201,9 @@ export function readDocument(
     read.whole ? read.records : null,
     csvLocator(read.heading, read.rows, read.cellOf),
     whole,
-    read.header,
+    read.whole
+      ? { header: read.header, columns: columnsOf(format, game?.columns ?? null) }
+      : undefined,
   );
 }
 

@@ -139,7 +139,7 @@ function nameOf(path: readonly PropertyKey[], document: OpenedDocument): Bilingu
       fr: `L’élément ${last + 1} de ${fr(String(list))}`,
     };
   }
-  const header = document.header;
+  const header = document.table?.header;
   const column = header === undefined ? String(last) : columnName(String(last), header);
   return { en: en(column), fr: fr(column) };
 }

@@ -3,6 +3,7 @@ import type { Finding, JsonValue, Place } from "../library/finding.ts";
 import type { Library, LibraryGame } from "../library/model.ts";
 import type { Bundle, GameData } from "../schemas/bundle.ts";
 import { canonicalBytes, loneSurrogate } from "./canonical.ts";
+import { type CatalogueParts, catalogueParts, entryIndex } from "./catalogues.ts";
 import { dataOf, partsOf, readPartName } from "./data.ts";
 import { dataPackage, schemaParts } from "./describe/datapackage.ts";
 import { manifestOf } from "./describe/manifest.ts";
@@ -75,7 +76,11 @@ function makeFiles(library: Library, gameId: string, options: MakeOptions): Made
       fr: `${gameId} compte ${errors.length} erreur(s) : corrigez, puis exportez`,
     });
   }
-  return bundleFiles(game.data, (part, pointer) => sourcePlace(game, part, pointer));
+  return bundleFiles(
+    game.data,
+    catalogueParts(game),
+    (part, pointer) => sourcePlace(game, part, pointer),
+  );
 }
 
 /** The errors that concern a game. */
@@ -94,9 +99,10 @@ function errorsOf(game: LibraryGame, findings: readonly Finding[]): Finding[] {
  */
 export function bundleFiles(
   data: GameData,
+  catalogues: CatalogueParts,
   placeOf: (part: string, pointer: string) => Place,
 ): Made | Refusal {
-  const parts = partsOf(data);
+  const parts = partsOf(data, catalogues);
   const surrogates = [...parts].flatMap(([part, value]) => {
     const pointer = loneSurrogate(value);
     if (pointer === null) return [];
@@ -143,6 +149,10 @@ function sortedByName<Value>(files: ReadonlyMap<string, Value>): [string, Value]
 function sourcePlace(game: LibraryGame, part: string, pointer: string): Place {
   const name = readPartName(part);
   const document = name === null ? undefined : game.document(name.kind, name.id);
-  const inner = name?.kind === "assertions" ? `/assertions${pointer}` : pointer;
+  const inner = name?.kind === "assertions"
+    ? `/assertions${pointer}`
+    : name?.kind === "catalogue"
+    ? `/${entryIndex(document, pointer.split("/")[2] ?? "")}/text`
+    : pointer;
   return document?.place(inner) ?? { file: `${game.id}/${part}`, pointer, line: 1, column: 1 };
 }

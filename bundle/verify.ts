@@ -22,6 +22,8 @@ export interface Verified {
   readonly digest: string;
   readonly manifest: Manifest;
   readonly bundle: Bundle;
+  /** The data parts, parsed: what `libraryFromBundle` makes sources of. */
+  readonly parts: Parts;
 }
 
 /** What every format version's manifest has; the rest is read after the upgrade. */
@@ -78,7 +80,7 @@ export function verifyBundle(bytes: Uint8Array): Verified | Refusal {
     const untrue = compareDescriptions(manifest.data, bundle, upgraded.parts);
     if (untrue.length > 0) return refusal(untrue);
   }
-  return { digest: bundle.digest, manifest: manifest.data, bundle };
+  return { digest: bundle.digest, manifest: manifest.data, bundle, parts: upgraded.parts };
 }
 
 /** SHA-256 of the manifest's bytes, as they stand in the archive. */

@@ -175,7 +175,25 @@ export function checkShape(read: ReadDocument, parts: Parts, report: Report): vo
     (judged.game === null || checkColumns(judged.game, report));
   if (!consistent) return;
   document.sound = true;
-  putPart(parts, document, value, () => {});
+  mergeParts(parts, judged);
+}
+
+/** Adds the parts of one document to those of its game. */
+function mergeParts(parts: Parts, judged: Parts): void {
+  parts.game ??= judged.game;
+  parts.maps.push(...judged.maps);
+  parts.formations ??= judged.formations;
+  parts.leaders ??= judged.leaders;
+  parts.units ??= judged.units;
+  parts.tables.push(...judged.tables);
+  parts.schedule ??= judged.schedule;
+  parts.scenarios.push(...judged.scenarios);
+  parts.setups.push(...judged.setups);
+  parts.rules ??= judged.rules;
+  parts.rulings ??= judged.rulings;
+  parts.assertions ??= judged.assertions;
+  parts.errata ??= judged.errata;
+  parts.catalogues.push(...judged.catalogues);
 }
 
 function checkGrid(map: GameMap, document: OpenedDocument, report: Report): boolean {

@@ -1,8 +1,9 @@
 /** From a library to a bundle: the engine's data, and the archive. Data with errors is refused. */
 import type { Finding, JsonValue, Place } from "../library/finding.ts";
+import { check, type CheckOptions } from "../lint/check.ts";
 import type { Library, LibraryGame } from "../library/model.ts";
 import type { Bundle, GameData } from "../schemas/bundle.ts";
-import { canonicalBytes, loneSurrogate } from "./canonical.ts";
+import { canonicalBytes, canonicalText, loneSurrogate } from "./canonical.ts";
 import { type CatalogueParts, catalogueParts, entryIndex } from "./catalogues.ts";
 import { dataOf, partsOf, readPartName } from "./data.ts";
 import { dataPackage, schemaParts } from "./describe/datapackage.ts";
@@ -24,6 +25,8 @@ export interface Exported {
 export interface MakeOptions {
   /** Findings of this very library, where the caller has them already; the data is checked here otherwise. */
   readonly findings?: readonly Finding[];
+  /** How the data is checked; see `lint/check.ts`. */
+  readonly check?: CheckOptions;
 }
 
 /** The files of a bundle, and what the engine reads of it. */
@@ -69,7 +72,7 @@ function makeFiles(library: Library, gameId: string, options: MakeOptions): Made
       }),
     ]);
   }
-  const errors = errorsOf(game, options.findings ?? library.findings);
+  const errors = errorsOf(game, options.findings ?? check(library, options.check));
   if (errors.length > 0) {
     return refusal(errors, {
       en: `${gameId} has ${errors.length} error(s): mend them, then export`,
@@ -125,7 +128,7 @@ export function bundleFiles(
   files.set("manifest.json", manifest);
 
   // What the engine gets is read back from the parts, so that key order and absent fields are those of the archive.
-  const read = dataOf(parts);
+  const read = dataOf(new Map([...parts].map(([name, value]) => [name, inKeyOrder(value)])));
   if ("problems" in read) {
     return refusal(read.problems.map(({ part, pointer, message }) => {
       const place = placeOf(part, pointer);
@@ -138,6 +141,11 @@ export function bundleFiles(
 
 function toFiles(parts: ReadonlyMap<string, JsonValue>): Map<string, Uint8Array<ArrayBuffer>> {
   return new Map([...parts].map(([name, value]) => [name, canonicalBytes(value)]));
+}
+
+/** A value with its keys as canonical JSON has them. */
+function inKeyOrder(value: JsonValue): JsonValue {
+  return JSON.parse(canonicalText(value));
 }
 
 /** Entries in bytewise order of their (ASCII) names. */

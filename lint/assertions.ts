@@ -55,10 +55,12 @@ export function measure(subject: Subject, assertion: Assertion): Measured | unde
     }
     case "direction": {
       const view = subject.map(assertion.map);
-      const value = view === undefined ? undefined : direction(view, assertion.from, assertion.to);
-      return value === undefined
-        ? undefined
-        : { kind: "text", value, holds: value === assertion.towards };
+      const wind = view === undefined ? undefined : direction(view, assertion.from, assertion.to);
+      if (wind === undefined) return undefined;
+      // East-north-east is both east and north-east, as people say it.
+      const near = wind % 2 === 0 ? [wind] : [wind - 1, (wind + 1) % 16];
+      const holds = near.some((main) => winds[main] === assertion.towards);
+      return { kind: "text", value: winds[wind] ?? "", holds };
     }
   }
 }
@@ -148,25 +150,34 @@ function hexsides(view: MapView, from: Where, to: Where, kind: string | null): n
   return counted.size;
 }
 
-const compass = [
+/** The eight winds clockwise from north, and the half winds between them, which belong to both neighbours. */
+const winds = [
   "north",
+  "north-north-east",
   "north-east",
+  "east-north-east",
   "east",
+  "east-south-east",
   "south-east",
+  "south-south-east",
   "south",
+  "south-south-west",
   "south-west",
+  "west-south-west",
   "west",
+  "west-north-west",
   "north-west",
+  "north-north-west",
 ] as const;
 
-/** Compass direction between the middles of two places, the map's bearing considered. */
-function direction(view: MapView, from: string, to: string): string | undefined {
+/** Compass direction between the middles of two places, the map's bearing considered, as one of sixteen winds. */
+function direction(view: MapView, from: string, to: string): number | undefined {
   const a = middle(view, from);
   const b = middle(view, to);
   if (a === undefined || b === undefined) return undefined;
   const fromUp = Math.atan2(b.x - a.x, a.y - b.y) * 180 / Math.PI;
   const bearing = fromUp + (view.map.georeference?.bearing ?? 0);
-  return compass[((Math.round(bearing / 45) % 8) + 8) % 8];
+  return ((Math.round(bearing / 22.5) % 16) + 16) % 16;
 }
 
 function middle(view: MapView, id: string): { x: number; y: number } | undefined {

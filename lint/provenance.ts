@@ -54,7 +54,7 @@ function* walk(
   }
   if (!isRecord(value)) return;
   const own = fidelityIn(value["fidelity"]);
-  const name = value["id"] ?? value["hex"] ?? value["counter"];
+  const name = value["id"] ?? value["counter"] ?? value["hex"];
   const id = typeof name === "string" ? name : record;
   const chain = [value, ...around];
   const said = value["fieldFidelity"];

@@ -9,10 +9,9 @@ import mapPlaceTerrain from "./rules/map/place_terrain.ts";
 import mapMisplacedOnTheGround from "./rules/map/misplaced_on_the_ground.ts";
 import mapUnreachableIsland from "./rules/map/unreachable_island.ts";
 import mapEdgeInland from "./rules/map/edge_inland.ts";
-import mapRepeatedHex from "./rules/map/repeated_hex.ts";
+import mapCrossingKind from "./rules/map/crossing_kind.ts";
 import mapEdgeInPieces from "./rules/map/edge_in_pieces.ts";
 import mapUnusedKind from "./rules/map/unused_kind.ts";
-import mapCrossingKind from "./rules/map/crossing_kind.ts";
 import oobLeaderMismatch from "./rules/oob/leader_mismatch.ts";
 import oobFormationWithoutLeader from "./rules/oob/formation_without_leader.ts";
 import oobFormationWithoutUnits from "./rules/oob/formation_without_units.ts";
@@ -31,13 +30,12 @@ import tabModifiedEndsClosed from "./rules/tab/modified_ends_closed.ts";
 import tabOddsOrder from "./rules/tab/odds_order.ts";
 import tabCellGrammar from "./rules/tab/cell_grammar.ts";
 import tabCrtNotMonotone from "./rules/tab/crt_not_monotone.ts";
-import tabCellsAndColumns from "./rules/tab/cells_and_columns.ts";
+import tabCellMissing from "./rules/tab/cell_missing.ts";
 import tabKeyKind from "./rules/tab/key_kind.ts";
-import tabKeyTwice from "./rules/tab/key_twice.ts";
+import tabDiceNotInBox from "./rules/tab/dice_not_in_box.ts";
 import tabTableMissing from "./rules/tab/table_missing.ts";
 import tabTableKeyMissing from "./rules/tab/table_key_missing.ts";
 import tabIntervalReversed from "./rules/tab/interval_reversed.ts";
-import tabDiceNotInBox from "./rules/tab/dice_not_in_box.ts";
 import schAfterTheEnd from "./rules/sch/after_the_end.ts";
 import schScheduledTwice from "./rules/sch/scheduled_twice.ts";
 import schNeverEnters from "./rules/sch/never_enters.ts";
@@ -53,13 +51,12 @@ import setPositionViolatesPlacement from "./rules/set/position_violates_placemen
 import setPlacementTooSmall from "./rules/set/placement_too_small.ts";
 import setPlacementNowhere from "./rules/set/placement_nowhere.ts";
 import setPositionMissing from "./rules/set/position_missing.ts";
-import setPositionTwice from "./rules/set/position_twice.ts";
+import setPlacementOtherSide from "./rules/set/placement_other_side.ts";
 import setPositionUnasked from "./rules/set/position_unasked.ts";
 import setSetUpOrder from "./rules/set/set_up_order.ts";
 import setEnemiesTogether from "./rules/set/enemies_together.ts";
 import setMinimumTooHigh from "./rules/set/minimum_too_high.ts";
 import setSetUpUnused from "./rules/set/set_up_unused.ts";
-import setPlacementOtherSide from "./rules/set/placement_other_side.ts";
 import scnUnknownMeasure from "./rules/scn/unknown_measure.ts";
 import scnUnknownEvent from "./rules/scn/unknown_event.ts";
 import scnOptionUnused from "./rules/scn/option_unused.ts";
@@ -111,10 +108,9 @@ export const rules: readonly Rule[] = [
   mapMisplacedOnTheGround,
   mapUnreachableIsland,
   mapEdgeInland,
-  mapRepeatedHex,
+  mapCrossingKind,
   mapEdgeInPieces,
   mapUnusedKind,
-  mapCrossingKind,
   oobLeaderMismatch,
   oobFormationWithoutLeader,
   oobFormationWithoutUnits,
@@ -133,13 +129,12 @@ export const rules: readonly Rule[] = [
   tabOddsOrder,
   tabCellGrammar,
   tabCrtNotMonotone,
-  tabCellsAndColumns,
+  tabCellMissing,
   tabKeyKind,
-  tabKeyTwice,
+  tabDiceNotInBox,
   tabTableMissing,
   tabTableKeyMissing,
   tabIntervalReversed,
-  tabDiceNotInBox,
   schAfterTheEnd,
   schScheduledTwice,
   schNeverEnters,
@@ -155,13 +150,12 @@ export const rules: readonly Rule[] = [
   setPlacementTooSmall,
   setPlacementNowhere,
   setPositionMissing,
-  setPositionTwice,
+  setPlacementOtherSide,
   setPositionUnasked,
   setSetUpOrder,
   setEnemiesTogether,
   setMinimumTooHigh,
   setSetUpUnused,
-  setPlacementOtherSide,
   scnUnknownMeasure,
   scnUnknownEvent,
   scnOptionUnused,

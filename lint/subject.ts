@@ -66,13 +66,14 @@ export class Subject {
     return counters;
   });
 
-  /** A formation and all that stand under it. Cycles are reported as REF040 and end here. */
+  /** A formation and all of its side that stand under it. Cycles are reported as REF040 and end here. */
   formationTree(id: string): ReadonlySet<string> {
     const tree = new Set([id]);
+    const side = this.formations().get(id)?.side;
     for (let before = 0; before < tree.size;) {
       before = tree.size;
-      for (const { id, parent } of this.data.formations) {
-        if (parent !== undefined && tree.has(parent)) tree.add(id);
+      for (const { id, parent, side: own } of this.data.formations) {
+        if (parent !== undefined && tree.has(parent) && own === side) tree.add(id);
       }
     }
     return tree;

@@ -30,12 +30,13 @@ export default rule({
       const measured = measure(subject, assertion);
       if (measured === undefined || measured.holds) continue;
       const expected = expectation(assertion);
+      const french = subject.data.catalogues["fr"]?.[`assertion.${assertion.id}.text`];
       report(subject.document("assertions"), `/assertions/${index}`, {
         en: en`Assertion ${assertion.id} does not hold (${
           plain(assertion.text)
         }): the data have ${measured.value}. Expected: ${expected.en}.`,
         fr: fr`L'affirmation ${assertion.id} ne tient pas (${
-          plain(assertion.text)
+          plain(french ?? assertion.text)
         }) : les données ont ${measured.value}. Attendu : ${expected.fr}.`,
       }, { record: assertion.id });
     }

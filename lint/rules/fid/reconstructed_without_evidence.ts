@@ -1,6 +1,6 @@
 import { provenanceOf } from "../../provenance.ts";
 import { rule } from "../../rule.ts";
-import { both, en, fr } from "../../words.ts";
+import { both, en, fr, plain } from "../../words.ts";
 
 export default rule({
   code: "FID002",
@@ -31,22 +31,42 @@ export default rule({
   check(subject, report) {
     for (const document of subject.game.documents) {
       const list = Array.isArray(document.value);
+      // Rows of a CSV file each say theirs; the items of one list of a JSON document are named together.
+      const bare = new Map<string, { pointer: string; record: string; fields: string[] }[]>();
       for (const record of provenanceOf(subject, document)) {
         const fields = [...record.fields].filter(([, fidelity]) => fidelity === "reconstructed")
           .map(([field]) => field);
-        // The head of a JSON document speaks for all that it holds; rows of a list speak for themselves.
+        // The head of a JSON document speaks for all that it holds.
         const whole = record.own === "reconstructed" ||
           (record.own === undefined && record.fidelity === "reconstructed" &&
             (list || record.pointer === ""));
         if ((!whole && fields.length === 0) || record.says("evidence")) continue;
-        report(document, record.pointer, {
-          en: whole
-            ? en`${record.record} is reconstructed, but says no evidence. Expected: what it rests on.`
-            : en`${record.record} has reconstructed values for ${fields}, but says no evidence.`,
-          fr: whole
-            ? fr`${record.record} est reconstitué, mais ne dit pas sur quelle preuve (evidence). Attendu : ce sur quoi il s'appuie.`
-            : fr`${record.record} a des valeurs reconstituées pour ${fields}, mais ne dit pas sur quelle preuve (evidence).`,
-        }, { record: record.record });
+        const group = list ? record.pointer : record.pointer.replace(/\/\d+$/, "");
+        const before = bare.get(group) ?? [];
+        before.push({
+          pointer: record.pointer,
+          record: record.record,
+          fields: whole ? [] : fields,
+        });
+        bare.set(group, before);
+      }
+      for (const group of bare.values()) {
+        const [first] = group;
+        if (first === undefined) continue;
+        const { record, fields } = first;
+        const more = group.length - 1;
+        const others = {
+          en: plain(more === 0 ? "" : ` So have ${more} more of this list.`),
+          fr: plain(more === 0 ? "" : ` De même ${more} autres de cette liste.`),
+        };
+        report(document, first.pointer, {
+          en: fields.length === 0
+            ? en`${record} is reconstructed, but has no evidence. Expected: what it rests on.${others.en}`
+            : en`${record} has reconstructed values for ${fields}, but no evidence.${others.en}`,
+          fr: fields.length === 0
+            ? fr`${record} est reconstitué, mais sans preuve (evidence). Attendu : ce sur quoi il s'appuie.${others.fr}`
+            : fr`${record} a des valeurs reconstituées pour ${fields}, mais pas de preuve (evidence).${others.fr}`,
+        }, { record });
       }
     }
   },

@@ -2,7 +2,7 @@ import { rule } from "../../rule.ts";
 import { translationsOf } from "../../translations.ts";
 import { both, en, fr } from "../../words.ts";
 
-/** Words that a text needs before an equal translation is suspicious: names are often the same. */
+/** Words that a text needs before an equal translation is suspicious. */
 const SENTENCE = 5;
 
 export default rule({
@@ -27,6 +27,8 @@ export default rule({
   check(subject, report) {
     for (const { catalogue, entry } of translationsOf(subject)) {
       if (catalogue.language === subject.data.game.languages.source) continue;
+      // Titles and names are often the same.
+      if (entry.key.endsWith(".name")) continue;
       if (entry.source !== entry.target || entry.source.split(/\s+/).length < SENTENCE) continue;
       report(catalogue.document, `${entry.pointer}/text`, {
         en: en`${entry.key}: the translation is the source text itself, ${entry.target}`,

@@ -2,7 +2,7 @@ import { rule } from "../../rule.ts";
 import { both, en, fr, plain } from "../../words.ts";
 
 export default rule({
-  code: "MAP013",
+  code: "MAP010",
   severity: "warning",
   title: both("Crossing that does not fit its hexside", "Passage qui ne convient pas à son côté"),
   why: both(

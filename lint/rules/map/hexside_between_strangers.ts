@@ -24,7 +24,6 @@ export default rule({
     }],
     at: { file: "maps/field.json", pointer: "/hexsides/7/between" },
     value: "0103",
-    also: ["MAP003"],
   },
   passing: { changes: [] },
   check(subject, report) {

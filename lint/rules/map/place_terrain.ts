@@ -19,7 +19,6 @@ export default rule({
     }],
     at: { file: "maps/field.json", pointer: "/places/2/hexes/0" },
     value: "grove",
-    also: ["FID007"],
   },
   passing: { changes: [] },
   check(subject, report) {

@@ -11,16 +11,12 @@ export default rule({
   ),
   needs: ["formations", "leaders"],
   failing: {
-    changes: [
-      {
-        file: "leaders.csv",
-        patch: [{ op: "replace", path: "/1/formation", value: "red-corps" }],
-      },
-      { file: "leaders.csv", patch: [{ op: "replace", path: "/1/nation", value: "redland" }] },
-    ],
+    changes: [{
+      file: "formations.csv",
+      patch: [{ op: "replace", path: "/1/leader", value: "red-general" }],
+    }],
     at: { file: "leaders.csv", pointer: "/1/formation" },
     value: "blue-general",
-    also: ["SET012"],
   },
   passing: { changes: [] },
   check(subject, report) {

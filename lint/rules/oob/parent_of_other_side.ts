@@ -17,7 +17,6 @@ export default rule({
     }],
     at: { file: "formations.csv", pointer: "/1/parent" },
     value: "red-corps",
-    also: ["SET012"],
   },
   passing: { changes: [] },
   check(subject, report) {

@@ -20,6 +20,7 @@ export default rule({
     }],
     at: { file: "schedule.csv", pointer: "/0/entry" },
     value: "0302",
+    also: ["SCN010"],
   },
   passing: {
     changes: [{

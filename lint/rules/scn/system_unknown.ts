@@ -17,7 +17,7 @@ export default rule({
     }],
     at: { file: "game.json", pointer: "/system" },
     value: "skirmish-rule",
-    also: ["RUL001", "RUL003"],
+    also: ["RUL003"],
   },
   passing: { changes: [] },
   check(subject, report) {

@@ -2,7 +2,7 @@ import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
 export default rule({
-  code: "SET012",
+  code: "SET006",
   severity: "error",
   title: both("Placement of the other side's counters", "Consigne pour les pions de l'autre camp"),
   why: both(

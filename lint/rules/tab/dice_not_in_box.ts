@@ -2,7 +2,7 @@ import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
 export default rule({
-  code: "TAB014",
+  code: "TAB010",
   severity: "warning",
   title: both(
     "Table rolls dice that the game does not list",

@@ -186,7 +186,7 @@ export function readDocument(
   for (const problem of read.problems) {
     if (problem.code !== "SYN024" && problem.code !== "SHP007") {
       if (problem.pointer === "" || problem.code === "SYN022") whole = false;
-      else silent.add(problem.pointer);
+      silent.add(problem.pointer);
     }
     const { related, record } = problem;
     const place = { file, pointer: problem.pointer, line: problem.line, column: problem.column };

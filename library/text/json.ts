@@ -56,8 +56,8 @@ export function readJson(text: string): JsonText {
       value: null,
       parsed: false,
       problems: [error.problem],
-      locate: () => error.problem.offset,
-      locateKey: () => error.problem.offset,
+      locate: () => 0,
+      locateKey: () => 0,
     };
   }
   const value: JsonValue = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);

@@ -34,6 +34,7 @@ export function measure(subject: Subject, assertion: Assertion): Measured | unde
       const from = view?.named(assertion.from);
       const to = view?.named(assertion.to);
       if (view === undefined || from === undefined || to === undefined) return undefined;
+      if (from.length === 0 || to.length === 0) return undefined;
       return bounded(
         Math.min(...from.flatMap((a) => to.map((b) => view.grid.distance(a, b)))),
         assertion,

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import fc from "fast-check";
 import { openLibrary } from "../library/mod.ts";
 import type { Finding } from "../library/finding.ts";
 import { byFamily, byFile, check, summary } from "./check.ts";
@@ -176,4 +177,50 @@ Deno.test("check() throws on no mutilated folder", () => {
     const findings = check(openLibrary(folder), { manifest });
     assert.ok(!codesOf(findings).includes("LNT001"), `without ${file}`);
   }
+});
+
+Deno.test("no rule crashes on a document whose values were exchanged", () => {
+  const whole = exampleFolder();
+  const files = [...whole.keys()];
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  const value = fc.constantFrom(
+    '""',
+    '"red"',
+    '"0101"',
+    '"9999"',
+    '"mill"',
+    '"red-corps"',
+    "0",
+    "-1",
+    "1e3",
+    "4",
+    "null",
+    "true",
+    "[]",
+    "{}",
+  );
+  const change = fc.record({ file: fc.constantFrom(...files), at: fc.nat(400), value });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
+      const folder = new Map(whole);
+      for (const { file, at, value } of changes) {
+        const text = decoder.decode(folder.get(file));
+        // A scalar of JSON, a cell of CSV, a string of PO.
+        const scalars = file.endsWith(".csv")
+          ? [...text.matchAll(/[^,\n]+/g)]
+          : [...text.matchAll(/"[^"\n]*"(?!:)|-?\b\d+\b|null/g)];
+        const scalar = scalars[at % scalars.length];
+        if (scalar === undefined) continue;
+        const put = file.endsWith(".csv") ? value.replaceAll('"', "") : value;
+        const end = scalar.index + scalar[0].length;
+        folder.set(file, encoder.encode(text.slice(0, scalar.index) + put + text.slice(end)));
+      }
+      const crashed = check(openLibrary(folder), { manifest }).filter(({ code }) =>
+        code === "LNT001"
+      );
+      assert.deepEqual(crashed.map(({ message }) => message.en), []);
+    }),
+    { numRuns: 1500 },
+  );
 });

@@ -101,6 +101,16 @@ export function viewMap(map: GameMap, tables: readonly Table[]): MapView | null 
   return view;
 }
 
+const allHexes = new WeakMap<HexGrid, readonly number[]>();
+/** Indexes of all hexes of a grid. */
+function everyHex(grid: HexGrid): readonly number[] {
+  const before = allHexes.get(grid);
+  if (before !== undefined) return before;
+  const hexes = Array.from({ length: grid.size }, (_, index) => index);
+  allHexes.set(grid, hexes);
+  return hexes;
+}
+
 /** Cells of the `movement-cost` columns, by row id: "2", "+1" or "-". The dearest stands where a kind has several. */
 function movementCosts(tables: readonly Table[]): Map<string, string> {
   const costs = new Map<string, string>();
@@ -127,13 +137,17 @@ function resolve(view: MapView, where: Where): HexSets {
     const set = new Set(hexes);
     return { certain: set, possible: set };
   };
-  const every = () => Array.from({ length: grid.size }, (_, index) => index);
+  const every = () => everyHex(grid);
   /** Hexes whose distance from the nearest hex of a named place passes; unknown names are known only in play. */
   const byDistance = (of: string, passes: (distance: number) => boolean): HexSets => {
     const from = view.named(of);
     if (from === undefined) return { certain: new Set(), possible: new Set(every()) };
     return exactly(
-      every().filter((hex) => passes(Math.min(...from.map((start) => grid.distance(start, hex))))),
+      every().filter((hex) => {
+        let least = Infinity;
+        for (const start of from) least = Math.min(least, grid.distance(start, hex));
+        return passes(least);
+      }),
     );
   };
   switch (where.kind) {

@@ -27,14 +27,19 @@ export function defaultOf(subject: Subject, document: LibraryDocument): Fidelity
   return head ?? defaults[document.kind] ?? defaults[`${document.kind}s`];
 }
 
-/** Records of a sound document, outermost first, in file order. Catalogues have none. */
-export function* provenanceOf(
-  subject: Subject,
-  document: LibraryDocument,
-): Generator<Provenance> {
-  if (!document.sound || document.kind === "catalogue") return;
+const known = new WeakMap<Subject, Map<LibraryDocument, readonly Provenance[]>>();
+
+/** Records of a sound document, outermost first, in file order; walked once a run. Catalogues have none. */
+export function provenanceOf(subject: Subject, document: LibraryDocument): readonly Provenance[] {
+  if (!document.sound || document.kind === "catalogue") return [];
+  const documents = known.get(subject) ?? new Map<LibraryDocument, readonly Provenance[]>();
+  known.set(subject, documents);
+  const before = documents.get(document);
+  if (before !== undefined) return before;
   const fallback = defaultOf(subject, document);
-  yield* walk(document.value, "", document.id, fallback, []);
+  const records = [...walk(document.value, "", document.id, fallback, [])];
+  documents.set(document, records);
+  return records;
 }
 
 function* walk(

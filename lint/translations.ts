@@ -10,17 +10,23 @@ export interface Translation {
   readonly text: TranslatableText;
 }
 
+const known = new WeakMap<Subject, readonly Translation[]>();
+
 /** Every entry that translates a text of the game: neither empty, nor fuzzy, nor of an older source text. */
-export function* translationsOf(subject: Subject): Generator<Translation> {
+export function translationsOf(subject: Subject): readonly Translation[] {
+  const before = known.get(subject);
+  if (before !== undefined) return before;
   const texts = new Map(subject.texts().map((text) => [text.key, text]));
+  const translations: Translation[] = [];
   for (const catalogue of subject.catalogues()) {
     for (const entry of catalogue.entries) {
       const text = texts.get(entry.key);
       if (text === undefined || entry.target === "" || entry.fuzzy) continue;
-      if (entry.source !== text.text) continue;
-      yield { catalogue, entry, text };
+      if (entry.source === text.text) translations.push({ catalogue, entry, text });
     }
   }
+  known.set(subject, translations);
+  return translations;
 }
 
 const ruleId = /\b[A-Z]+-\d{3}[a-z]?\b|\b[A-Z]+Q-\d{2,3}\b/g;
@@ -87,6 +93,7 @@ const isSpace = (character: string) => character === NBSP || character === NNBSP
  * changes nothing more.
  */
 export function setFrench(text: string): string {
+  if (!/[:;!?«»']/.test(text)) return text;
   const kept = new Set<number>();
   for (const match of text.matchAll(verbatim)) {
     for (let at = match.index; at < match.index + match[0].length; at++) kept.add(at);

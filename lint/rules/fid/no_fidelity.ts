@@ -34,7 +34,7 @@ export default rule({
   check(subject, report) {
     for (const document of subject.game.documents) {
       if (!factual.includes(document.kind)) continue;
-      const open = [...provenanceOf(subject, document)]
+      const open = provenanceOf(subject, document)
         .filter(({ fidelity, pointer }) =>
           fidelity === undefined && (Array.isArray(document.value) || pointer === "")
         );

@@ -32,7 +32,7 @@ export default rule({
     for (const document of subject.game.documents) {
       if (!referenced.includes(document.kind)) continue;
       const list = Array.isArray(document.value);
-      const bare = [...provenanceOf(subject, document)].filter((record) =>
+      const bare = provenanceOf(subject, document).filter((record) =>
         record.fidelity === "printed" && (list || record.pointer === "") && !record.says("ref")
       );
       const [first] = bare;

@@ -13,6 +13,7 @@ import { Formation, Leader, Rule, Ruling, ScheduleEntry, Unit } from "../schemas
 import { Scenario, Setup } from "../schemas/scenario.ts";
 import { Table } from "../schemas/table.ts";
 import { asJson, escapePointer } from "./canonical.ts";
+import { type CatalogueParts, plainCatalogues, readCataloguePart } from "./catalogues.ts";
 
 /** Lists of records that are one part each. */
 export const listParts = [
@@ -59,7 +60,10 @@ export function readPartName(name: string): PartName | null {
 }
 
 /** The data of a game as parts, by name, in bytewise order of names. */
-export function partsOf(data: GameData): Map<string, JsonValue> {
+export function partsOf(
+  data: GameData,
+  catalogues: CatalogueParts = plainCatalogues(data),
+): Map<string, JsonValue> {
   const parts: [string, JsonValue][] = [["game.json", asJson(data.game)]];
   for (const list of listParts) parts.push([`${list}.json`, asJson(data[list])]);
   for (const folder of folderParts) {
@@ -67,7 +71,7 @@ export function partsOf(data: GameData): Map<string, JsonValue> {
       parts.push([`${folder}/${document.id}.json`, asJson(document)]);
     }
   }
-  for (const [language, catalogue] of Object.entries(data.catalogues)) {
+  for (const [language, catalogue] of Object.entries(catalogues)) {
     parts.push([`i18n/${language}.json`, asJson(catalogue)]);
   }
   return new Map(parts.sort(byName));
@@ -148,20 +152,13 @@ function readCatalogues(
   parts: ReadonlyMap<string, JsonValue>,
   problems: ShapeProblem[],
 ): Record<string, Record<string, string>> {
-  const catalogues: Record<string, Record<string, string>> = {};
+  const catalogues: [string, Record<string, string>][] = [];
   for (const part of namesIn(parts, "i18n")) {
     const language = readPartName(part)?.id;
-    const value = parts.get(part);
-    if (language === undefined || typeof value !== "object" || value === null) {
-      problems.push({ part, pointer: "", message: "expected texts by key" });
-      continue;
-    }
-    const texts: [string, string][] = [];
-    for (const [key, text] of Object.entries(value)) {
-      if (typeof text === "string") texts.push([key, text]);
-      else problems.push({ part, pointer: `/${escapePointer(key)}`, message: "expected a text" });
-    }
-    catalogues[language] = Object.fromEntries(texts);
+    const catalogue = readCataloguePart(parts.get(part));
+    if (language === undefined || catalogue === null) {
+      problems.push({ part, pointer: "", message: "expected a catalogue: texts, fuzzy, sources" });
+    } else catalogues.push([language, catalogue.texts]);
   }
-  return catalogues;
+  return Object.fromEntries(catalogues);
 }

@@ -1,8 +1,10 @@
 /** From a library to a bundle: the engine's data, and the archive. Data with errors is refused. */
 import type { Finding, JsonValue, Place } from "../library/finding.ts";
+import { check, type CheckOptions } from "../lint/check.ts";
 import type { Library, LibraryGame } from "../library/model.ts";
 import type { Bundle, GameData } from "../schemas/bundle.ts";
-import { canonicalBytes, loneSurrogate } from "./canonical.ts";
+import { canonicalBytes, canonicalText, loneSurrogate } from "./canonical.ts";
+import { type CatalogueParts, catalogueParts, entryIndex } from "./catalogues.ts";
 import { dataOf, partsOf, readPartName } from "./data.ts";
 import { dataPackage, schemaParts } from "./describe/datapackage.ts";
 import { manifestOf } from "./describe/manifest.ts";
@@ -23,6 +25,8 @@ export interface Exported {
 export interface MakeOptions {
   /** Findings of this very library, where the caller has them already; the data is checked here otherwise. */
   readonly findings?: readonly Finding[];
+  /** How the data is checked; see `lint/check.ts`. */
+  readonly check?: CheckOptions;
 }
 
 /** The files of a bundle, and what the engine reads of it. */
@@ -68,14 +72,18 @@ function makeFiles(library: Library, gameId: string, options: MakeOptions): Made
       }),
     ]);
   }
-  const errors = errorsOf(game, options.findings ?? library.findings);
+  const errors = errorsOf(game, options.findings ?? check(library, options.check));
   if (errors.length > 0) {
     return refusal(errors, {
       en: `${gameId} has ${errors.length} error(s): mend them, then export`,
       fr: `${gameId} compte ${errors.length} erreur(s) : corrigez, puis exportez`,
     });
   }
-  return bundleFiles(game.data, (part, pointer) => sourcePlace(game, part, pointer));
+  return bundleFiles(
+    game.data,
+    catalogueParts(game),
+    (part, pointer) => sourcePlace(game, part, pointer),
+  );
 }
 
 /** The errors that concern a game. */
@@ -94,9 +102,10 @@ function errorsOf(game: LibraryGame, findings: readonly Finding[]): Finding[] {
  */
 export function bundleFiles(
   data: GameData,
+  catalogues: CatalogueParts,
   placeOf: (part: string, pointer: string) => Place,
 ): Made | Refusal {
-  const parts = partsOf(data);
+  const parts = partsOf(data, catalogues);
   const surrogates = [...parts].flatMap(([part, value]) => {
     const pointer = loneSurrogate(value);
     if (pointer === null) return [];
@@ -119,7 +128,7 @@ export function bundleFiles(
   files.set("manifest.json", manifest);
 
   // What the engine gets is read back from the parts, so that key order and absent fields are those of the archive.
-  const read = dataOf(parts);
+  const read = dataOf(new Map([...parts].map(([name, value]) => [name, inKeyOrder(value)])));
   if ("problems" in read) {
     return refusal(read.problems.map(({ part, pointer, message }) => {
       const place = placeOf(part, pointer);
@@ -134,6 +143,11 @@ function toFiles(parts: ReadonlyMap<string, JsonValue>): Map<string, Uint8Array<
   return new Map([...parts].map(([name, value]) => [name, canonicalBytes(value)]));
 }
 
+/** A value with its keys as canonical JSON has them. */
+function inKeyOrder(value: JsonValue): JsonValue {
+  return JSON.parse(canonicalText(value));
+}
+
 /** Entries in bytewise order of their (ASCII) names. */
 function sortedByName<Value>(files: ReadonlyMap<string, Value>): [string, Value][] {
   return [...files].sort(([a], [b]) => a < b ? -1 : 1);
@@ -143,6 +157,10 @@ function sortedByName<Value>(files: ReadonlyMap<string, Value>): [string, Value]
 function sourcePlace(game: LibraryGame, part: string, pointer: string): Place {
   const name = readPartName(part);
   const document = name === null ? undefined : game.document(name.kind, name.id);
-  const inner = name?.kind === "assertions" ? `/assertions${pointer}` : pointer;
+  const inner = name?.kind === "assertions"
+    ? `/assertions${pointer}`
+    : name?.kind === "catalogue"
+    ? `/${entryIndex(document, pointer.split("/")[2] ?? "")}/text`
+    : pointer;
   return document?.place(inner) ?? { file: `${game.id}/${part}`, pointer, line: 1, column: 1 };
 }

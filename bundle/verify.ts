@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Finding, JsonValue } from "../library/finding.ts";
+import { check, type CheckOptions } from "../lint/check.ts";
 import type { Bundle } from "../schemas/bundle.ts";
 import { asJson, canonicalText } from "./canonical.ts";
 import { dataOf, readPartName } from "./data.ts";
@@ -13,6 +14,7 @@ import {
   ManifestPart,
 } from "./describe/manifest.ts";
 import { sha256 } from "./digest.ts";
+import { libraryFromBundle } from "./library.ts";
 import { isRefusal, problem, type Refusal, refusal } from "./refusal.ts";
 import { type Parts, upgradeParts } from "./upgrade.ts";
 import { readZip } from "./zip/read.ts";
@@ -22,6 +24,10 @@ export interface Verified {
   readonly digest: string;
   readonly manifest: Manifest;
   readonly bundle: Bundle;
+  /** The data parts, parsed: what `libraryFromBundle` makes sources of. */
+  readonly parts: Parts;
+  /** What `check` finds in the data: the same codes as in the sources, and no error. */
+  readonly findings: readonly Finding[];
 }
 
 /** What every format version's manifest has; the rest is read after the upgrade. */
@@ -40,14 +46,17 @@ export class BundleRefused extends Error {
 }
 
 /** The bundle of an archive. Throws `BundleRefused` where `verifyBundle` would refuse. */
-export function openBundle(bytes: Uint8Array): Bundle {
-  const verified = verifyBundle(bytes);
+export function openBundle(bytes: Uint8Array, options: CheckOptions = {}): Bundle {
+  const verified = verifyBundle(bytes, options);
   if (isRefusal(verified)) throw new BundleRefused(verified);
   return verified.bundle;
 }
 
-/** Checks an archive from its outermost layer to its innermost. Never throws, whatever the bytes. */
-export function verifyBundle(bytes: Uint8Array): Verified | Refusal {
+/**
+ * Checks an archive from its outermost layer to its innermost: the zip, the parts, the manifest, the data's shape, and
+ * at last everything that `check` looks at. Never throws, whatever the bytes.
+ */
+export function verifyBundle(bytes: Uint8Array, options: CheckOptions = {}): Verified | Refusal {
   const archive = readZip(bytes);
   if ("problem" in archive) return refusal([archive.problem]);
   const { files } = archive;
@@ -78,7 +87,18 @@ export function verifyBundle(bytes: Uint8Array): Verified | Refusal {
     const untrue = compareDescriptions(manifest.data, bundle, upgraded.parts);
     if (untrue.length > 0) return refusal(untrue);
   }
-  return { digest: bundle.digest, manifest: manifest.data, bundle };
+  const opened = { bundle, parts: upgraded.parts };
+  const findings = check(libraryFromBundle(opened), options);
+  const errors = findings.filter(({ severity, ruling }) =>
+    severity === "error" && ruling === undefined
+  );
+  if (errors.length > 0) {
+    return refusal(errors, {
+      en: `The data of the bundle has ${errors.length} error(s)`,
+      fr: `Les données du paquet comptent ${errors.length} erreur(s)`,
+    });
+  }
+  return { ...opened, digest: bundle.digest, manifest: manifest.data, findings };
 }
 
 /** SHA-256 of the manifest's bytes, as they stand in the archive. */

@@ -394,7 +394,6 @@ export const codes = {
   REF030: dangling("Unknown ruling", "Décision inconnue"),
   REF031: dangling("Unknown victory level", "Niveau de victoire inconnu"),
   REF032: dangling("Unknown table column or footnote", "Colonne ou note de table inconnue"),
-  REF033: dangling("Unknown river, canal or wall", "Rivière, canal ou mur inconnu"),
   REF034: dangling("Unknown subject", "Sujet inconnu"),
   REF035: dangling("Unknown field", "Champ inconnu"),
   REF040: code(

@@ -22,6 +22,14 @@ export type DocumentKind =
   | "errata"
   | "catalogue";
 
+/** Columns of a CSV document. */
+export interface DocumentTable {
+  /** Column names as the file writes them, in its order. */
+  readonly header: readonly string[];
+  /** The known columns in canonical order: the column's name and the field that its values stand under. */
+  readonly columns: readonly { readonly id: string; readonly field: string }[];
+}
+
 /** One file of the data folder. */
 export interface LibraryDocument {
   /** Stable id by which the editor addresses it: `paris-1814/units`, `paris-1814/maps/paris`. Never a path. */
@@ -38,6 +46,13 @@ export interface LibraryDocument {
   readonly value: JsonValue;
   /** Whether the document parsed and passed its schema, so that meaning may be checked. */
   readonly sound: boolean;
+  /**
+   * Whether the file may be written again without losing anything: its text parsed whole and is not of a newer
+   * version. False means read-only.
+   */
+  readonly rewritable?: boolean;
+  /** Columns, when the document is a CSV file whose headings could be read. */
+  readonly table?: DocumentTable;
   /** Position of the value at a JSON Pointer (of the nearest existing ancestor if the value is absent). */
   place(pointer: string): Place;
 }
@@ -69,10 +84,3 @@ export interface Library {
 
 /** A folder in memory or on disk: relative path to bytes. What `readFolder` gives and tests make by hand. */
 export type Folder = ReadonlyMap<string, Uint8Array>;
-
-/*
- * library/mod.ts offers:
- *   readFolder(root: string): Promise<{ folder: Folder; problems: Finding[] }>   // bounded: file count and sizes
- *   openLibrary(folder: Folder, options?: { root?: string }): Library            // never throws, never hangs, any bytes
- *   formatDocument(document | {kind, file, value, game columns}): string         // the one canonical form
- */

@@ -6,7 +6,6 @@ import { Where } from "./where.ts";
 const base = {
   id: Id,
   text: Text.meta({ description: "The statement, in our own words" }),
-  ...provenance,
 };
 
 export const Assertion = z.discriminatedUnion("kind", [
@@ -29,6 +28,7 @@ export const Assertion = z.discriminatedUnion("kind", [
     }),
     minimum: Count.optional(),
     maximum: Count.optional(),
+    ...provenance,
   }),
   /** Sum of an integer field over matching records. */
   z.looseObject({
@@ -39,6 +39,7 @@ export const Assertion = z.discriminatedUnion("kind", [
     where: z.record(z.string(), z.string()).optional(),
     minimum: Int.optional(),
     maximum: Int.optional(),
+    ...provenance,
   }),
   /** A field of one record has this value. */
   z.looseObject({
@@ -48,6 +49,7 @@ export const Assertion = z.discriminatedUnion("kind", [
     record: Id,
     field: z.string(),
     value: z.string().meta({ description: "As text, the way a CSV cell would hold it" }),
+    ...provenance,
   }),
   /** Distance in hexes between two places (nearest hexes) lies in the range. */
   z.looseObject({
@@ -58,6 +60,7 @@ export const Assertion = z.discriminatedUnion("kind", [
     to: Id,
     minimum: Count.optional(),
     maximum: Count.optional(),
+    ...provenance,
   }),
   /** The hexes of `where` number at least or at most so many. */
   z.looseObject({
@@ -67,6 +70,7 @@ export const Assertion = z.discriminatedUnion("kind", [
     where: Where,
     minimum: Count.optional(),
     maximum: Count.optional(),
+    ...provenance,
   }),
   /** At least so many sides between a hex of `from` and a hex of `to` carry the hexside kind (or none, when null). */
   z.looseObject({
@@ -78,6 +82,7 @@ export const Assertion = z.discriminatedUnion("kind", [
     hexside: Id.nullable(),
     minimum: Count.optional(),
     maximum: Count.optional(),
+    ...provenance,
   }),
   /** The compass direction from one place to another: north, north-east, ... */
   z.looseObject({
@@ -96,6 +101,7 @@ export const Assertion = z.discriminatedUnion("kind", [
       "west",
       "north-west",
     ]),
+    ...provenance,
   }),
 ]);
 export type Assertion = z.infer<typeof Assertion>;

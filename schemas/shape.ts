@@ -8,6 +8,8 @@ export type Shape =
   | {
     readonly kind: "object";
     readonly keys: ReadonlyMap<string, ShapeRef>;
+    /** Keys that may not be left out. */
+    readonly required: ReadonlySet<string>;
     readonly loose: boolean;
   }
   | { readonly kind: "array"; readonly items: ShapeRef }
@@ -45,8 +47,12 @@ function compile(schema: object): Shape {
   if (schema instanceof z.ZodLazy) return shapeOf(schema.unwrap());
   if (schema instanceof z.ZodObject) {
     const keys = new Map<string, ShapeRef>();
-    for (const [key, part] of Object.entries(schema.shape)) keys.set(key, () => shapeOf(part));
-    return { kind: "object", keys, loose: schema.def.catchall instanceof z.ZodUnknown };
+    const required = new Set<string>();
+    for (const [key, part] of Object.entries(schema.shape)) {
+      keys.set(key, () => shapeOf(part));
+      if (!(part instanceof z.ZodOptional)) required.add(key);
+    }
+    return { kind: "object", keys, required, loose: schema.def.catchall instanceof z.ZodUnknown };
   }
   if (schema instanceof z.ZodArray) {
     const { element } = schema;

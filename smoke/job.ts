@@ -63,12 +63,18 @@ export function variantsOf(data: GameData, scenarioId?: string): Variant[] {
 /** Cuts seeds into chunks of a size that keeps workers busy and progress lively. */
 export function chunks(seeds: readonly number[], size: number): number[][] {
   const result: number[][] = [];
-  for (let start = 0; start < seeds.length; start += size) result.push(seeds.slice(start, start + size));
+  for (let start = 0; start < seeds.length; start += size) {
+    result.push(seeds.slice(start, start + size));
+  }
   return result;
 }
 
 /** The seeds `first ... first + games - 1` that shard `index` of `total` (1-based) plays. */
-export function seedsOf(first: number, games: number, shard?: { index: number; total: number }): number[] {
+export function seedsOf(
+  first: number,
+  games: number,
+  shard?: { index: number; total: number },
+): number[] {
   const seeds: number[] = [];
   for (let offset = 0; offset < games; offset++) {
     if (!shard || offset % shard.total === shard.index - 1) seeds.push(first + offset);

@@ -128,7 +128,12 @@ function run(
       side = decision.side;
       const breach = match.breaches()[0];
       if (breach) {
-        return { kind: "breach", message: `${breach.code}: ${breach.message}`, at, cites: [...breach.cites] };
+        return {
+          kind: "breach",
+          message: `${breach.code}: ${breach.message}`,
+          at,
+          cites: [...breach.cites],
+        };
       }
       const view = sight || at - turnStart > settings.turnLimit ? match.view(null) : null;
       if (view && sight) sight.look(view.counters);
@@ -156,11 +161,21 @@ function run(
   const breach = match.breaches()[0];
   const at = decisions.length;
   if (breach) {
-    return { kind: "breach", message: `${breach.code}: ${breach.message}`, at, cites: [...breach.cites] };
+    return {
+      kind: "breach",
+      message: `${breach.code}: ${breach.message}`,
+      at,
+      cites: [...breach.cites],
+    };
   }
   if (sight) sight.look(match.view(null).counters);
   if (!match.outcome()) {
-    return { kind: "dead-end", message: "No decision is left and there is no outcome.", at, cites: [] };
+    return {
+      kind: "dead-end",
+      message: "No decision is left and there is no outcome.",
+      at,
+      cites: [],
+    };
   }
   return null;
 }
@@ -171,7 +186,12 @@ function driftOf(game: Playable, replay: Replay): Failure | null {
   try {
     const digest = playReplay(game, replay, undefined, false).digest();
     if (digest === replay.digest) return null;
-    return { kind: "replay-drift", message: `digest ${digest}, recorded ${replay.digest}`, at, cites: [] };
+    return {
+      kind: "replay-drift",
+      message: `digest ${digest}, recorded ${replay.digest}`,
+      at,
+      cites: [],
+    };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { kind: "replay-drift", message, at, cites: [] };

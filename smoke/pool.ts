@@ -47,7 +47,12 @@ function send(worker: Worker, message: ToWorker): void {
   worker.postMessage(message);
 }
 
-function ask(worker: Worker, id: number, job: Job, signal: AbortSignal | undefined): Promise<JobResult> {
+function ask(
+  worker: Worker,
+  id: number,
+  job: Job,
+  signal: AbortSignal | undefined,
+): Promise<JobResult> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason);
     signal?.addEventListener("abort", abort, { once: true });

@@ -196,13 +196,17 @@ function expectedCounters(
     if (who.kind !== "formation") continue;
     for (const unit of data.units) if (unit.formation === who.formation) expected.add(unit.id);
     if (!who.leader) continue;
-    for (const leader of data.leaders) if (leader.formation === who.formation) expected.add(leader.id);
+    for (const leader of data.leaders) {
+      if (leader.formation === who.formation) expected.add(leader.id);
+    }
   }
   for (const entry of data.schedule) {
     if (entry.scenarios && !entry.scenarios.includes(scenarioId)) continue;
     if (scenario && entry.turn > scenario.turns.last) continue;
     const chosen = Object.entries(entry.choice ?? {});
-    if (chosen.some(([choice, option]) => choices[choice] !== undefined && choices[choice] !== option)) continue;
+    if (
+      chosen.some(([choice, option]) => choices[choice] !== undefined && choices[choice] !== option)
+    ) continue;
     if (chosen.some(([choice]) => choices[choice] === undefined)) continue;
     entry.counters.forEach((id) => expected.add(id));
   }
@@ -221,7 +225,9 @@ export function mergeReports(
       games.set(game, known);
       if (known.bundle !== bundle) {
         throw new MergeError(
-          `${game}: one report was made on bundle ${known.bundle.slice(0, 12)}, another on ${bundle.slice(0, 12)}.`,
+          `${game}: one report was made on bundle ${known.bundle.slice(0, 12)}, another on ${
+            bundle.slice(0, 12)
+          }.`,
         );
       }
       for (const result of results) {
@@ -236,12 +242,14 @@ export function mergeReports(
   }
   return {
     version: 1,
-    games: [...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, { bundle, tallies, timing }]) => {
-      const data = dataOf(game);
-      if (!data) throw new MergeError(`There is no game ${game} in the data folder.`);
-      const results = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
-      return gameReport(game, bundle, results.map(([, tally]) => tally.report(data, timing)));
-    }),
+    games: [...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(
+      ([game, { bundle, tallies, timing }]) => {
+        const data = dataOf(game);
+        if (!data) throw new MergeError(`There is no game ${game} in the data folder.`);
+        const results = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
+        return gameReport(game, bundle, results.map(([, tally]) => tally.report(data, timing)));
+      },
+    ),
   };
 }
 

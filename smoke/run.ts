@@ -77,7 +77,9 @@ export async function runSmoke(request: SmokeRequest): Promise<SmokeReport> {
     threads: request.threads,
     ...(request.signal ? { signal: request.signal } : {}),
     async onResult(job, result) {
-      const entry = tallies.get(`${job.game} ${variantKey({ ...job.variant, policy: job.policy })}`);
+      const entry = tallies.get(
+        `${job.game} ${variantKey({ ...job.variant, policy: job.policy })}`,
+      );
       if (!entry) throw new Error(`A result came for ${job.game}, which was not asked for.`);
       for (const game of result.games) {
         const file = game.replay ? replayFileName(game.replay) : null;

@@ -1,7 +1,6 @@
 /** Opens the data that a command works on, and says plainly when it can not. */
 import { distance } from "fastest-levenshtein";
 import { resolve } from "node:path";
-import type { Finding } from "../library/finding.ts";
 import { openLibrary, readFolder } from "../library/mod.ts";
 import type { Library, LibraryGame } from "../library/model.ts";
 import { UsageError } from "./command.ts";
@@ -19,33 +18,22 @@ export interface OpenedData {
 export async function openData(root: string): Promise<OpenedData> {
   await requireFolder(root);
   const { folder, problems } = await readFolder(root);
-  const library = openLibrary(folder, { root: resolve(root) });
-  if (library.games.length === 0) {
+  const library = openLibrary(folder, { root: resolve(root), problems });
+  if (library.games.length === 0 && problems.length === 0) {
     throw new UsageError(
       {
         en: `${root} holds no game: no folder in it has a game.json.`,
         fr: `${root} ne contient aucun jeu : aucun de ses dossiers n’a de game.json.`,
       },
       {
-        en: "Name the folder that holds your games with --data DIR, or see docs/data.md for how to begin one.",
+        en:
+          "Name the folder that holds your games with --data DIR, or see docs/data.md for how to begin one.",
         fr:
           "Indiquez le dossier de vos jeux avec --data DIR, ou voyez docs/data.md pour en commencer un.",
       },
     );
   }
-  return { root, library: withProblems(library, problems) };
-}
-
-/** Files that could not be read are findings of the library as well: nothing passes because nobody saw it. */
-function withProblems(library: Library, problems: readonly Finding[]): Library {
-  if (problems.length === 0) return library;
-  return {
-    root: library.root,
-    games: library.games,
-    documents: library.documents,
-    findings: [...problems, ...library.findings],
-    game: (id) => library.game(id),
-  };
+  return { root, library };
 }
 
 async function requireFolder(root: string): Promise<void> {
@@ -66,7 +54,8 @@ async function requireFolder(root: string): Promise<void> {
         },
         {
           en: "Run from the repository's root, or name the folder with --data DIR.",
-          fr: "Lancez la commande depuis la racine du dépôt, ou indiquez le dossier avec --data DIR.",
+          fr:
+            "Lancez la commande depuis la racine du dépôt, ou indiquez le dossier avec --data DIR.",
         },
       );
     }

@@ -58,8 +58,7 @@ function reportError(error: unknown, name: string | undefined, context: Context)
     `${prefix} ${
       say(lang, {
         en: "this is a defect of Grognard, not of your data. Nothing was written by this step.",
-        fr:
-          "c’est un défaut de Grognard, pas de vos données. Rien n’a été écrit par cette étape.",
+        fr: "c’est un défaut de Grognard, pas de vos données. Rien n’a été écrit par cette étape.",
       })
     }\n${detail}\n`,
   );

@@ -32,7 +32,10 @@ export function reportWritten(
           en: `${differing} of ${files.length} differ. Next: deno task grognard ${name}\n`,
           fr: `${differing} sur ${files.length} diffèrent. Ensuite : deno task grognard ${name}\n`,
         })
-      : say(lang, { en: `${differing} written, ${seen} looked at.\n`, fr: `${differing} écrits, ${seen} vus.\n` }),
+      : say(lang, {
+        en: `${differing} written, ${seen} looked at.\n`,
+        fr: `${differing} écrits, ${seen} vus.\n`,
+      }),
   );
   return check && changed.length > 0 ? 1 : 0;
 }

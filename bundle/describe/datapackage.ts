@@ -7,21 +7,14 @@ import type { JsonValue } from "../../library/finding.ts";
 import type { DocumentKind } from "../../library/model.ts";
 import { Assertion } from "../../schemas/assertions.ts";
 import type { GameData } from "../../schemas/bundle.ts";
-import { type CounterColumn, Game } from "../../schemas/game.ts";
+import { type Column, columnsOf, documentKinds } from "../../schemas/documents.ts";
+import { Game } from "../../schemas/game.ts";
 import { GameMap } from "../../schemas/map.ts";
-import {
-  type CsvColumn,
-  formationColumns,
-  leaderColumns,
-  provenanceColumns,
-  ruleColumns,
-  rulingColumns,
-  scheduleColumns,
-  unitColumns,
-} from "../../schemas/records.ts";
+import type { CsvColumn } from "../../schemas/records.ts";
 import { Scenario, Setup } from "../../schemas/scenario.ts";
 import { Table } from "../../schemas/table.ts";
 import { asJson } from "../canonical.ts";
+import { CataloguePart } from "../catalogues.ts";
 import { readPartName } from "../data.ts";
 import { sha256 } from "../digest.ts";
 
@@ -36,7 +29,7 @@ const shapes: Partial<Record<DocumentKind, z.ZodType>> = {
   scenario: Scenario,
   setup: Setup,
   assertions: z.array(Assertion),
-  catalogue: z.record(z.string(), z.string()),
+  catalogue: CataloguePart,
 };
 
 /** Name of the part that holds the JSON Schema of a document kind. */
@@ -74,10 +67,10 @@ export function dataPackage(
       bytes: bytes.length,
       hash: `sha256:${sha256(bytes)}`,
     };
-    const columns = columnsOf(kind, data);
+    const columns = tableColumns(kind, data);
     return columns === null
       ? { ...file, jsonSchema: schemaPart(kind) }
-      : { ...file, type: "table", schema: tableSchema(columns, data) };
+      : { ...file, type: "table", schema: tableSchema(columns) };
   });
   return asJson({
     $schema: dataPackageProfile,
@@ -89,23 +82,9 @@ export function dataPackage(
 }
 
 /** Columns of a list of records in their canonical order; null for parts that are not tables. */
-function columnsOf(kind: DocumentKind, { game }: GameData): readonly CsvColumn[] | null {
-  if (kind === "formations") return formationColumns;
-  if (kind === "leaders") {
-    return [...leaderColumns, ...game.columns.leaders.map(asColumn), ...provenanceColumns];
-  }
-  if (kind === "units") {
-    return [...unitColumns, ...game.columns.units.map(asColumn), ...provenanceColumns];
-  }
-  if (kind === "schedule") return scheduleColumns;
-  if (kind === "rules") return ruleColumns;
-  if (kind === "rulings") return rulingColumns;
-  return null;
-}
-
-function asColumn({ id, name, type }: CounterColumn): CsvColumn {
-  const field = id.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return { id, field, type: type === "integer" ? "integer" : "text", description: name };
+function tableColumns(kind: DocumentKind, { game }: GameData): readonly Column[] | null {
+  const description = documentKinds.find((candidate) => candidate.kind === kind);
+  return description?.format === "csv" ? columnsOf(description, game.columns) : null;
 }
 
 const fieldTypes = {
@@ -117,18 +96,25 @@ const fieldTypes = {
 } as const satisfies Record<CsvColumn["type"], string>;
 
 /** A Table Schema. A record may lack optional columns and may have columns that the house does not know. */
-function tableSchema(columns: readonly CsvColumn[], { game }: GameData) {
-  const ranges = new Map([...game.columns.units, ...game.columns.leaders].map((c) => [c.id, c]));
-  const fields = columns.map(({ id, field, type, description }) => {
-    const range = ranges.get(id);
+function tableSchema(columns: readonly Column[]) {
+  const fields = columns.map((column) => {
+    if (column.origin === "base") {
+      const { field, column: { type, description } } = column;
+      const base = { name: field, type: fieldTypes[type], description };
+      return field === "id" ? { ...base, constraints: { required: true, unique: true } } : base;
+    }
+    const { field, column: { type, name, minimum, maximum, choices } } = column;
     const constraints = {
-      ...(field === "id" ? { required: true, unique: true } : {}),
-      ...(range?.minimum === undefined ? {} : { minimum: range.minimum }),
-      ...(range?.maximum === undefined ? {} : { maximum: range.maximum }),
-      ...(range?.choices === undefined ? {} : { enum: range.choices }),
+      ...(minimum === undefined ? {} : { minimum }),
+      ...(maximum === undefined ? {} : { maximum }),
+      ...(choices === undefined ? {} : { enum: choices }),
     };
-    const base = { name: field, type: fieldTypes[type], description };
-    return Object.keys(constraints).length === 0 ? base : { ...base, constraints };
+    return {
+      name: field,
+      type: type === "integer" ? "integer" : "string",
+      title: name,
+      ...(Object.keys(constraints).length === 0 ? {} : { constraints }),
+    };
   });
   return { fields, primaryKey: ["id"] };
 }

@@ -26,7 +26,7 @@ interface Provenance {
 
 /**
  * Fidelity summary of a game. A record without a fidelity takes its document's, then the game's default for the kind;
- * where there is no default either it counts as `missing`, so that nothing looks printed by omission.
+ * where there is no default either it counts as `stand-in`, so that nothing looks printed by omission.
  * Rulings are decisions of ours and have no fidelity.
  */
 export function fidelitySummary(data: GameData): FidelitySummary {
@@ -36,7 +36,7 @@ export function fidelitySummary(data: GameData): FidelitySummary {
     if (records.length === 0) return;
     const { records: all, fields } = summary[kind] ??= { records: noCounts(), fields: noCounts() };
     for (const record of records) {
-      all[record.fidelity ?? head.fidelity ?? defaultOf(data, kind) ?? "missing"]++;
+      all[record.fidelity ?? head.fidelity ?? defaultOf(data, kind) ?? "stand-in"]++;
       for (const fidelity of Object.values(record.fieldFidelity ?? {})) fields[fidelity]++;
     }
   }

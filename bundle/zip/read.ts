@@ -3,7 +3,8 @@
  * unpacked. Nothing may be there that the directory does not list: no gaps, nothing before, nothing after.
  * Layout of the records: PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
  */
-import { inflateSync } from "fflate";
+import { inflateRawSync } from "node:zlib";
+import { z } from "zod";
 import type { Bilingual, Finding } from "../../library/finding.ts";
 import { type BundleProblem, problem } from "../refusal.ts";
 import { crc32 } from "./crc32.ts";
@@ -338,15 +339,29 @@ function unpack(entry: Entry, packed: Uint8Array): Uint8Array {
   return content;
 }
 
-/** Inflates into one byte more than is claimed: a stream that gives more fills it and is then refused. */
+/** What `inflateRawSync` gives when it is asked how much it has read; the types of Node do not say so. */
+const Inflated = z.object({
+  buffer: z.instanceof(Uint8Array),
+  engine: z.object({ bytesWritten: z.int() }),
+});
+
+/** Inflates no more than is claimed; the stream must end where the entry ends. */
 function inflate(entry: Entry, packed: Uint8Array): Uint8Array {
+  const { name, unpacked } = entry;
   try {
-    return inflateSync(packed, { out: new Uint8Array(entry.unpacked + 1) });
+    const options = { info: true, maxOutputLength: Math.max(1, unpacked) };
+    const { buffer, engine } = Inflated.parse(inflateRawSync(packed, options));
+    if (engine.bytesWritten === packed.length) return buffer;
   } catch (error) {
+    if (error instanceof z.ZodError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    return refuse("BUN003", entry.name, {
-      en: `"${entry.name}" can not be unpacked: ${why}`,
-      fr: `« ${entry.name} » ne se décompresse pas : ${why}`,
+    return refuse("BUN003", name, {
+      en: `"${name}" can not be unpacked to ${unpacked} bytes: ${why}`,
+      fr: `« ${name} » ne se décompresse pas en ${unpacked} octets : ${why}`,
     });
   }
+  return refuse("BUN008", name, {
+    en: `Something follows the packed content of "${name}"`,
+    fr: `Quelque chose suit le contenu compressé de « ${name} »`,
+  });
 }

@@ -7,6 +7,8 @@ import type { GameMap } from "../../schemas/map.ts";
 import { add, at } from "./arrays.ts";
 import { UnplayableError } from "./system.ts";
 
+export type Crossing = "bridge" | "ford" | "gate" | "ferry";
+
 export interface HexMap {
   readonly id: string;
   readonly grid: HexGrid;
@@ -25,8 +27,8 @@ export interface HexMap {
   readonly features: Int32Array;
   /** Bit `k` is set where hexside kind `k` lies on this side. */
   readonly hexsides: Int32Array;
-  /** Bit `k` is set where the hexside of kind `k` has a bridge, ford, gate or ferry. */
-  readonly crossings: Int32Array;
+  /** Bit `k` is set where the hexside of kind `k` has a bridge, a ford, a gate, a ferry. */
+  readonly crossings: Readonly<Record<Crossing, Int32Array>>;
   /** Bit `k` is set where a path of kind `k` leaves the hex in this direction. */
   readonly paths: Int32Array;
   /** Hexes of named places, areas and edges. Places keep their order: the first hex carries the name. */
@@ -100,7 +102,12 @@ export function compileMap(source: GameMap): HexMap {
   }
 
   const hexsides = new Int32Array(size * 6);
-  const crossings = new Int32Array(size * 6);
+  const crossings = {
+    bridge: new Int32Array(size * 6),
+    ford: new Int32Array(size * 6),
+    gate: new Int32Array(size * 6),
+    ferry: new Int32Array(size * 6),
+  };
   const paths = new Int32Array(size * 6);
   /** Sets a bit on both sides of the border between two hexes. */
   const mark = (bits: Int32Array, from: number, to: number, bit: number, what: string): void => {
@@ -121,7 +128,7 @@ export function compileMap(source: GameMap): HexMap {
     const to = hexOf(between[1], what);
     const bit = 1 << indexOfKind(hexsideKinds, kind, what);
     mark(hexsides, from, to, bit, what);
-    if (crossing !== undefined) mark(crossings, from, to, bit, what);
+    if (crossing !== undefined) mark(crossings[crossing], from, to, bit, what);
   }
   for (const path of source.paths) {
     const what = `path ${path.id}`;
@@ -157,9 +164,13 @@ export function compileMap(source: GameMap): HexMap {
   };
 }
 
-/** Raises or lowers the counts of the neighbours that a side mask (bit by direction) reaches, for zones of control. */
+/**
+ * Raises or lowers the counts of the neighbours that a side mask (bit by direction) reaches, for zones of control.
+ * `layer` is where the counts of the side begin in the array.
+ */
 export function spread(
   counts: Int32Array,
+  layer: number,
   map: HexMap,
   hex: number,
   mask: number,
@@ -167,7 +178,7 @@ export function spread(
 ): void {
   for (let direction = 0; direction < 6; direction++) {
     if ((mask & (1 << direction)) !== 0) {
-      add(counts, at(map.neighbours, hex * 6 + direction), amount);
+      add(counts, layer + at(map.neighbours, hex * 6 + direction), amount);
     }
   }
 }

@@ -10,8 +10,11 @@ export interface CsvRow {
   readonly cells: readonly CsvCell[];
 }
 export type CsvProblem = {
-  /** `unclosed`: a quote that nothing closes; `stray`: a quote, or text after a closing quote, where none may be. */
-  readonly kind: "unclosed" | "stray";
+  /**
+   * `unclosed`: a quote that nothing closes; `stray`: a quote, or text after a closing quote, where none may be;
+   * `size`: too many cells, the rest is not read.
+   */
+  readonly kind: "unclosed" | "stray" | "size";
   readonly line: number;
   readonly column: number;
 };
@@ -21,6 +24,8 @@ export interface CsvText {
 }
 
 const MAXIMUM_PROBLEMS = 100;
+/** Cells in one table, at most. */
+export const MAXIMUM_CELLS = 1_000_000;
 
 /**
  * Scans a CSV text into rows of cells. Never throws. A blank line is a row of one empty cell. The final line end does
@@ -37,9 +42,14 @@ export function scanCsv(text: string): CsvText {
   let lineStart = at;
   let cells: CsvCell[] = [];
   let rowLine = 1;
+  let count = 0;
   while (at < text.length || cells.length > 0) {
     const cellLine = line;
     const cellColumn = at - lineStart + 1;
+    if (++count > MAXIMUM_CELLS) {
+      problems.push({ kind: "size", line, column: cellColumn });
+      break;
+    }
     let value = "";
     if (text.charCodeAt(at) === 0x22) {
       // A quoted cell: up to the next quote that is not doubled.

@@ -7,12 +7,14 @@ import type { Bilingual, JsonValue } from "../finding.ts";
 
 /** Objects and arrays within each other, at most. Real documents need fewer than ten. */
 export const MAXIMUM_DEPTH = 64;
+/** Values in one document, at most: a map of 400 by 400 hexes stays below it. */
+export const MAXIMUM_VALUES = 1_000_000;
 /** Problems kept for one file. */
 const MAXIMUM_PROBLEMS = 100;
 
 export type JsonProblem =
   | { readonly kind: "syntax"; readonly offset: number; readonly what: Bilingual }
-  | { readonly kind: "depth"; readonly offset: number }
+  | { readonly kind: "depth" | "size"; readonly offset: number }
   | {
     readonly kind: "duplicate";
     readonly offset: number;
@@ -54,8 +56,8 @@ export function readJson(text: string): JsonText {
       value: null,
       parsed: false,
       problems: [error.problem],
-      locate: () => error.problem.offset,
-      locateKey: () => error.problem.offset,
+      locate: () => 0,
+      locateKey: () => 0,
     };
   }
   const value: JsonValue = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
@@ -117,6 +119,7 @@ class Scan {
     for (;;) {
       // A value stands here.
       const node = this.offsets.length;
+      if (node >= MAXIMUM_VALUES) throw new Broken({ kind: "size", offset: this.#at });
       this.offsets.push(this.#at);
       this.parents.push(stack.at(-1)?.node ?? -1);
       this.keys.push(key);

@@ -8,8 +8,10 @@ const command: Command = {
   summary: { en: "explain a finding's code", fr: "expliquer le code d’une remarque" },
   usage: "CODE",
   help: {
-    en: "Says what a finding means, why it matters, and shows data that has it and data that has not.",
-    fr: "Dit ce que signifie une remarque, pourquoi elle compte, avec un exemple fautif et un exemple juste.",
+    en:
+      "Says what a finding means, why it matters, and shows data that has it and data that has not.",
+    fr:
+      "Dit ce que signifie une remarque, pourquoi elle compte, avec un exemple fautif et un exemple juste.",
   },
   examples: ["explain MAP001"],
   run(args, context) {

@@ -15,9 +15,11 @@ const command: Command = {
   },
   usage: "GAME [--out DIR]",
   help: {
-    en: `Writes the game's bundle and prints its digest and path. The same data gives the same bytes on every machine.
+    en:
+      `Writes the game's bundle and prints its digest and path. The same data gives the same bytes on every machine.
 Data with errors is refused: run validate. The file is written whole or not at all.`,
-    fr: `Écrit le paquet du jeu et affiche son empreinte et son chemin. Les mêmes données donnent les mêmes octets sur
+    fr:
+      `Écrit le paquet du jeu et affiche son empreinte et son chemin. Les mêmes données donnent les mêmes octets sur
 toute machine. Des données en erreur sont refusées : lancez validate. Le fichier est écrit en entier ou pas du tout.`,
   },
   examples: ["export paris-1814", "export paris-1814 --out /tmp/bundles"],

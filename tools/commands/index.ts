@@ -11,12 +11,18 @@ interface Entry {
 export const overview: readonly Entry[] = [
   {
     name: "validate",
-    summary: { en: "check data and list findings", fr: "contrôler les données, lister les remarques" },
+    summary: {
+      en: "check data and list findings",
+      fr: "contrôler les données, lister les remarques",
+    },
     load: () => import("./validate.ts"),
   },
   {
     name: "fmt",
-    summary: { en: "write files in their one canonical form", fr: "mettre les fichiers en forme canonique" },
+    summary: {
+      en: "write files in their one canonical form",
+      fr: "mettre les fichiers en forme canonique",
+    },
     load: () => import("./fmt.ts"),
   },
   {
@@ -31,7 +37,10 @@ export const overview: readonly Entry[] = [
   },
   {
     name: "i18n",
-    summary: { en: "bring translation catalogues up to date", fr: "mettre à jour les catalogues de traduction" },
+    summary: {
+      en: "bring translation catalogues up to date",
+      fr: "mettre à jour les catalogues de traduction",
+    },
     load: () => import("./i18n.ts"),
   },
   {
@@ -46,17 +55,26 @@ export const overview: readonly Entry[] = [
   },
   {
     name: "smoke",
-    summary: { en: "play scenarios many times and judge them", fr: "jouer les scénarios en nombre et les juger" },
+    summary: {
+      en: "play scenarios many times and judge them",
+      fr: "jouer les scénarios en nombre et les juger",
+    },
     load: () => import("./smoke.ts"),
   },
   {
     name: "merge",
-    summary: { en: "join the reports of smoke shards", fr: "réunir les rapports de parties réparties" },
+    summary: {
+      en: "join the reports of smoke shards",
+      fr: "réunir les rapports de parties réparties",
+    },
     load: () => import("./merge.ts"),
   },
   {
     name: "replay",
-    summary: { en: "show a recorded game, move by move", fr: "montrer une partie enregistrée, coup par coup" },
+    summary: {
+      en: "show a recorded game, move by move",
+      fr: "montrer une partie enregistrée, coup par coup",
+    },
     load: () => import("./replay.ts"),
   },
   {
@@ -66,7 +84,10 @@ export const overview: readonly Entry[] = [
   },
   {
     name: "coverage",
-    summary: { en: "say what is played, tested and known", fr: "dire ce qui est joué, testé et connu" },
+    summary: {
+      en: "say what is played, tested and known",
+      fr: "dire ce qui est joué, testé et connu",
+    },
     load: () => import("./coverage.ts"),
   },
 ];

@@ -15,9 +15,11 @@ const command: Command = {
   },
   usage: "FILE ... [--format text|json] [--output FILE]",
   help: {
-    en: `Joins JSON reports of \`smoke --shard\`, in any order, to the report that one machine would have written.
+    en:
+      `Joins JSON reports of \`smoke --shard\`, in any order, to the report that one machine would have written.
 Reports made with --no-timing join byte for byte.`,
-    fr: `Réunit les rapports JSON de « smoke --shard », dans n’importe quel ordre, en celui qu’une seule machine aurait
+    fr:
+      `Réunit les rapports JSON de « smoke --shard », dans n’importe quel ordre, en celui qu’une seule machine aurait
 écrit. Avec --no-timing, octet pour octet.`,
   },
   examples: ["merge shard-1.json shard-2.json --output smoke.json"],
@@ -29,7 +31,10 @@ Reports made with --no-timing join byte for byte.`,
     });
     const format = requireFormat(values.format);
     if (positionals.length === 0) {
-      throw new UsageError({ en: "name the reports to join.", fr: "nommez les rapports à réunir." });
+      throw new UsageError({
+        en: "name the reports to join.",
+        fr: "nommez les rapports à réunir.",
+      });
     }
     const reports = await Promise.all(positionals.map((path) => readJsonFile(path, SmokeReport)));
     const { library } = await openData(context.dataRoot);

@@ -18,9 +18,11 @@ const command: Command = {
   },
   usage: "FILE [--format text|json] [--lang en|fr]",
   help: {
-    en: `Plays a replay file again and prints its log, each event with the rules that it cites. Says at the end whether
+    en:
+      `Plays a replay file again and prints its log, each event with the rules that it cites. Says at the end whether
 the digest is the recorded one; exit code 1 when it is not, or when the game failed.`,
-    fr: `Rejoue un fichier de partie et en affiche le journal, chaque événement avec les règles qu’il cite. Dit à la fin
+    fr:
+      `Rejoue un fichier de partie et en affiche le journal, chaque événement avec les règles qu’il cite. Dit à la fin
 si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si la partie a échoué.`,
   },
   examples: ["replay .grognard/replays/paris-1814-paris-historical-steady-7.replay.json --lang fr"],
@@ -54,7 +56,9 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
         })
       }\n`);
     } else {
-      context.streams.out(toText(played, replay, other, bundle.game.sides.map(({ name }) => name), context));
+      context.streams.out(
+        toText(played, replay, other, bundle.game.sides.map(({ name }) => name), context),
+      );
     }
     return exitCode(played, replay);
   },
@@ -133,7 +137,9 @@ function toText(
       "yellow",
       say(lang, {
         en: `The data has changed since: recorded on bundle ${replay.bundle.slice(0, 12)}.`,
-        fr: `Les données ont changé depuis : enregistré sur le paquet ${replay.bundle.slice(0, 12)}.`,
+        fr: `Les données ont changé depuis : enregistré sur le paquet ${
+          replay.bundle.slice(0, 12)
+        }.`,
       }),
     ));
   }
@@ -146,7 +152,9 @@ function toText(
       "green",
       say(lang, {
         en: `Same digest as recorded: ${played.digest}. Outcome: ${played.outcome ?? "-"}.`,
-        fr: `Même empreinte qu’à l’enregistrement : ${played.digest}. Issue : ${played.outcome ?? "-"}.`,
+        fr: `Même empreinte qu’à l’enregistrement : ${played.digest}. Issue : ${
+          played.outcome ?? "-"
+        }.`,
       }),
     ));
   } else {

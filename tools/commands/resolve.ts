@@ -14,12 +14,14 @@ const command: Command = {
   summary: { en: "answer a rule question", fr: "répondre à une question de règle" },
   usage: "GAME PROCEDURE [--input FILE|-]  |  GAME --list [--format text|json]",
   help: {
-    en: `Asks the engine one rule question, or many: the input is one JSON object or an array of them, from a file or
+    en:
+      `Asks the engine one rule question, or many: the input is one JSON object or an array of them, from a file or
 standard input; without --input the procedure's own example is answered. The answer is JSON: the output for one object,
 an array for an array; an input that can not be answered gives {"error": ...} in its place and exit code 1.
 
 --list prints every procedure with its JSON Schemas, the rules that it cites and an example.`,
-    fr: `Pose au moteur une question de règle, ou plusieurs : l’entrée est un objet JSON ou un tableau d’objets, depuis un
+    fr:
+      `Pose au moteur une question de règle, ou plusieurs : l’entrée est un objet JSON ou un tableau d’objets, depuis un
 fichier ou l’entrée standard ; sans --input, la procédure répond à son propre exemple. La réponse est en JSON ; une
 entrée sans réponse donne {"error": ...} à sa place et le code de sortie 1.
 
@@ -126,5 +128,7 @@ function explainError(error: unknown, where: string, lang: Context["lang"]) {
   }
   if (error instanceof NotPrinted) return { kind: "not-printed", message: error.message };
   if (error instanceof RangeError) return { kind: "impossible", message: error.message };
-  throw new Error(say(lang, { en: "a procedure crashed", fr: "une procédure a planté" }), { cause: error });
+  throw new Error(say(lang, { en: "a procedure crashed", fr: "une procédure a planté" }), {
+    cause: error,
+  });
 }

@@ -9,10 +9,12 @@ const command: Command = {
   summary: { en: "write the JSON Schemas", fr: "écrire les schémas JSON" },
   usage: "[--check]",
   help: {
-    en: `Writes what is generated from the code: schemas/json/*.schema.json (JSON Schema 2020-12, made from the Zod
+    en:
+      `Writes what is generated from the code: schemas/json/*.schema.json (JSON Schema 2020-12, made from the Zod
 schemas) and docs/rules/*.md (a page for every finding). --check writes nothing and exits with 1 when a file is not
 what it would write.`,
-    fr: `Écrit ce qui est engendré par le code : schemas/json/*.schema.json (JSON Schema 2020-12, tiré des schémas Zod) et
+    fr:
+      `Écrit ce qui est engendré par le code : schemas/json/*.schema.json (JSON Schema 2020-12, tiré des schémas Zod) et
 docs/rules/*.md (une page par remarque). --check n’écrit rien et sort avec 1 si un fichier diffère.`,
   },
   examples: ["schema", "schema --check"],

@@ -22,7 +22,8 @@ const command: Command = {
   usage:
     "[GAME[/SCENARIO] ...] [--games N] [--seed S] [--policy random|steady|both] [--jobs J] [--shard K/N] [--format text|json] [--output FILE] [--replays DIR] [--no-timing]",
   help: {
-    en: `Plays every scenario (and every fixed choice, such as each secret plan) from many seeds and judges each game:
+    en:
+      `Plays every scenario (and every fixed choice, such as each secret plan) from many seeds and judges each game:
 crash, dead end, breach of what must always hold, no progress, replay drift. A failed game leaves a replay file.
 
   --games N      games of each scenario, choice and policy (100)
@@ -36,7 +37,8 @@ crash, dead end, breach of what must always hold, no progress, replay drift. A f
   --no-timing    leave the machine's speed out, so that equal runs give equal bytes
 
 Exit code 1 when a game failed.`,
-    fr: `Joue chaque scénario (et chaque choix fixé, comme chaque plan secret) à partir de nombreuses graines et juge
+    fr:
+      `Joue chaque scénario (et chaque choix fixé, comme chaque plan secret) à partir de nombreuses graines et juge
 chaque partie : plantage, impasse, infraction à ce qui doit toujours être vrai, absence de progrès, dérive au rejeu.
 Une partie ratée laisse un fichier à rejouer.
 
@@ -102,9 +104,9 @@ Code de sortie 1 si une partie a échoué.`,
           bar ??= new Progress(context.streams, state.total, "smoke");
           bar.update(
             state.done,
-            `${state.done}/${state.total}  ${formatCount(state.decisionsPerSecond, context.lang)}/s  ${
-              state.failed ? `${state.failed} ✗  ` : ""
-            }${state.now}`,
+            `${state.done}/${state.total}  ${
+              formatCount(state.decisionsPerSecond, context.lang)
+            }/s  ${state.failed ? `${state.failed} ✗  ` : ""}${state.now}`,
           );
         },
       });
@@ -143,7 +145,9 @@ function requirePolicies(text: string): PolicyName[] {
 function requireShard(text: string | undefined): { index: number; total: number } | undefined {
   if (text === undefined) return undefined;
   const [, index, total] = /^(\d{1,4})\/(\d{1,4})$/.exec(text)?.map(Number) ?? [];
-  if (index !== undefined && total !== undefined && index >= 1 && index <= total) return { index, total };
+  if (index !== undefined && total !== undefined && index >= 1 && index <= total) {
+    return { index, total };
+  }
   throw new UsageError({
     en: `--shard ${text}: expected K/N with K from 1 to N, such as 1/4.`,
     fr: `--shard ${text} : attendu K/N avec K de 1 à N, comme 1/4.`,
@@ -198,7 +202,10 @@ export function toText(report: SmokeReport, replays: readonly string[], context:
   const failed = failuresOf(report);
   const games = report.games.flatMap(({ results }) => results)
     .reduce((sum, result) => sum + result.games, 0);
-  const noun = { en: ["game", "games"], fr: ["partie", "parties"] } satisfies Record<Language, [string, string]>;
+  const noun = { en: ["game", "games"], fr: ["partie", "parties"] } satisfies Record<
+    Language,
+    [string, string]
+  >;
   const failures = { en: ["failure", "failures"], fr: ["échec", "échecs"] } satisfies Record<
     Language,
     [string, string]
@@ -247,7 +254,11 @@ function rowOf(result: VariantReport, lang: Language, paint: ReturnType<typeof p
   ];
 }
 
-function details(result: VariantReport, lang: Language, paint: ReturnType<typeof painter>): string[] {
+function details(
+  result: VariantReport,
+  lang: Language,
+  paint: ReturnType<typeof painter>,
+): string[] {
   const lines: string[] = [];
   const who = `${result.scenario} ${Object.values(result.choices).join(" ")} ${result.policy}`
     .replace(/ +/g, " ");

@@ -18,10 +18,14 @@ interface Report {
 
 const command: Command = {
   name: "validate",
-  summary: { en: "check data and list findings", fr: "contrôler les données, lister les remarques" },
+  summary: {
+    en: "check data and list findings",
+    fr: "contrôler les données, lister les remarques",
+  },
   usage: "[PATH|GAME ...] [--format text|json] [--max-warnings N] [--lang en|fr] [--watch]",
   help: {
-    en: `Checks every document of the data folder, or only the games, folders, files or bundles that are named:
+    en:
+      `Checks every document of the data folder, or only the games, folders, files or bundles that are named:
 bytes, syntax, shape, references and meaning, and the rulebook's own statements.
 
   --format json     {version, checked, summary, findings}; alone on standard output
@@ -29,7 +33,8 @@ bytes, syntax, shape, references and meaning, and the rulebook's own statements.
   --watch           check again whenever a file changes (Ctrl+C ends it)
 
 Exit code 1 when there is an error or a warning too many. A name that matches nothing is exit code 2.`,
-    fr: `Contrôle tous les documents du dossier de données, ou seulement les jeux, dossiers, fichiers ou paquets
+    fr:
+      `Contrôle tous les documents du dossier de données, ou seulement les jeux, dossiers, fichiers ou paquets
 nommés : octets, syntaxe, forme, références et sens, et les affirmations du livret.
 
   --format json     {version, checked, summary, findings} ; seul sur la sortie standard
@@ -56,7 +61,9 @@ Code de sortie 1 s’il y a une erreur ou une alerte de trop. Un nom qui ne corr
       const report = await examine(positionals, context);
       const elapsed = performance.now() - started;
       context.streams.out(
-        format === "json" ? `${JSON.stringify(toJson(report, context.lang))}\n` : toText(report, elapsed, context),
+        format === "json"
+          ? `${JSON.stringify(toJson(report, context.lang))}\n`
+          : toText(report, elapsed, context),
       );
       return verdict(report, maxWarnings);
     };
@@ -74,7 +81,10 @@ function verdict(report: Report, maxWarnings: number | undefined): ExitCode {
   return maxWarnings !== undefined && count("warning") > maxWarnings ? 1 : 0;
 }
 
-export function requireFormat(format: string, allowed: readonly string[] = ["text", "json"]): string {
+export function requireFormat(
+  format: string,
+  allowed: readonly string[] = ["text", "json"],
+): string {
   if (allowed.includes(format)) return format;
   throw new UsageError({
     en: `--format ${format}: expected ${allowed.join(" or ")}.`,
@@ -83,7 +93,11 @@ export function requireFormat(format: string, allowed: readonly string[] = ["tex
 }
 
 /** A whole number of zero or more from an option's text, or undefined when the option was not given. */
-export function requireCount(option: string, text: string | undefined, minimum = 0): number | undefined {
+export function requireCount(
+  option: string,
+  text: string | undefined,
+  minimum = 0,
+): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
   if (/^\d{1,9}$/.test(text) && count >= minimum) return count;
@@ -170,7 +184,11 @@ function prefixFor(target: string, library: Library, root: string): string {
   );
 }
 
-function report(library: Library, findings: readonly Finding[], chosen: (file: string) => boolean): Report {
+function report(
+  library: Library,
+  findings: readonly Finding[],
+  chosen: (file: string) => boolean,
+): Report {
   const documents = library.documents.filter((document) => chosen(document.file));
   const kinds = new Map<string, number>();
   for (const { kind } of documents) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -224,7 +242,9 @@ function toJson({ files, games, findings }: Report, lang: Language) {
       ...(finding.fidelity ? { fidelity: finding.fidelity } : {}),
       ...(finding.ruling ? { ruling: finding.ruling } : {}),
       ...(finding.fix
-        ? { fix: { title: finding.fix.title[lang], file: finding.fix.file, patch: finding.fix.patch } }
+        ? {
+          fix: { title: finding.fix.title[lang], file: finding.fix.file, patch: finding.fix.patch },
+        }
         : {}),
     })),
   };
@@ -247,15 +267,22 @@ function toText(report: Report, elapsed: number, { streams, lang }: Context): st
   const { errors, warnings, infos } = summaryOf(report.findings);
   const kinds = [...report.kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
   const checked = {
-    en: `${counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "en")} of ${
+    en: `${
+      counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "en")
+    } of ${
       counted(report.games, { en: ["game", "games"], fr: ["jeu", "jeux"] }, "en")
     } checked in ${Math.round(elapsed)} ms (${kinds})`,
-    fr: `${counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "fr")} de ${
+    fr: `${
+      counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "fr")
+    } de ${
       counted(report.games, { en: ["game", "games"], fr: ["jeu", "jeux"] }, "fr")
     } contrôlés en ${Math.round(elapsed)} ms (${kinds})`,
   };
   const totals = [
-    paint(errors ? "red" : "green", counted(errors, { en: ["error", "errors"], fr: ["erreur", "erreurs"] }, lang)),
+    paint(
+      errors ? "red" : "green",
+      counted(errors, { en: ["error", "errors"], fr: ["erreur", "erreurs"] }, lang),
+    ),
     paint(
       warnings ? "yellow" : "dim",
       counted(warnings, { en: ["warning", "warnings"], fr: ["alerte", "alertes"] }, lang),

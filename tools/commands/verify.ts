@@ -9,9 +9,11 @@ const command: Command = {
   summary: { en: "check a bundle file", fr: "vérifier un paquet" },
   usage: "FILE [--format text|json]",
   help: {
-    en: `Checks that a bundle is whole, unaltered and canonical, and refuses zip tricks. Prints its digest, what it
+    en:
+      `Checks that a bundle is whole, unaltered and canonical, and refuses zip tricks. Prints its digest, what it
 holds and where its data comes from. Exit code 1 when it is refused.`,
-    fr: `Vérifie qu’un paquet est entier, intact et canonique, et refuse les ruses du format zip. Affiche son empreinte,
+    fr:
+      `Vérifie qu’un paquet est entier, intact et canonique, et refuse les ruses du format zip. Affiche son empreinte,
 son contenu et l’origine de ses données. Code de sortie 1 s’il est refusé.`,
   },
   examples: ["verify paris-1814-1a2b3c4d5e6f.grognard.zip"],

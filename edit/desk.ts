@@ -1,0 +1,534 @@
+/**
+ * The desk: one data folder that is open for editing. It keeps the library as the files are now, turns requests into
+ * operations, saves them, and undoes them. Everything that writes goes through here, one at a time.
+ */
+import type { Bilingual, Finding, JsonValue } from "../library/finding.ts";
+import type { Folder, Library, LibraryDocument } from "../library/model.ts";
+import {
+  type Applied,
+  applyToDocument,
+  type Format,
+  isRefusal,
+  type Refusal,
+  refuse,
+} from "./apply.ts";
+import {
+  type Choices,
+  type Clash,
+  type Difference,
+  differences,
+  mergeThreeWay,
+  patchBetween,
+} from "./difference.ts";
+import {
+  compactJournal,
+  type History,
+  type JournalFile,
+  type JournalLine,
+  journalOnDisk,
+  type JournalOperation,
+  replayJournal,
+  type TextChange,
+} from "./journal.ts";
+import { draftOf, type EditRequest, repeatedId } from "./request.ts";
+import { digestOf, disk, type FileLayer, inTurn, saveDocument, SaveError } from "./save.ts";
+import { spliceBetween } from "./splice.ts";
+
+/** What the desk needs of other rooms. */
+export interface DeskTools {
+  read(root: string): Promise<{ folder: Folder; problems: readonly Finding[] }>;
+  open(folder: Folder, root: string): Library;
+  format: Format;
+  check(library: Library): readonly Finding[];
+}
+
+/** The data as they are now. */
+export interface DeskView {
+  readonly library: Library;
+  readonly findings: readonly Finding[];
+}
+
+export interface EditDone {
+  readonly kind: "done";
+  readonly operation: string;
+  readonly title: Bilingual;
+  /** New digests of the documents that changed. */
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+/** The document changed since the edit was begun. Nothing was written. */
+export interface EditConflict {
+  readonly kind: "conflict";
+  readonly document: string;
+  /** What `If-Match` must say to save over the version shown here. */
+  readonly digest: string;
+  readonly base: string;
+  readonly theirText: string;
+  /** The text as the edit would have made it, when the version that it was based on is still known. */
+  readonly myText: string | null;
+  readonly theirs: readonly Difference[];
+  readonly mine: readonly Difference[];
+  readonly clashes: readonly Clash[];
+}
+
+export type EditResult = EditDone | EditConflict | (Refusal & { kind: "refused" });
+
+/** How a conflict is settled: on which version the edit was based, and whose value each clash keeps. */
+export interface Merge {
+  readonly base: string;
+  readonly choices: Choices;
+}
+
+const remembered = 400;
+
+export class Desk {
+  #stamp = "";
+  #folder: Folder = new Map();
+  #view: DeskView | null = null;
+  /** Texts by digest: what stale edits were based on. */
+  readonly #versions = new Map<string, string>();
+  #history: History = { operations: [], cursor: 0, halfDone: null, failed: [] };
+  /** What recovery did or could not do when the desk was opened. */
+  recovered: Bilingual | null = null;
+
+  private constructor(
+    readonly root: string,
+    private readonly tools: DeskTools,
+    private readonly files: FileLayer,
+    private readonly journal: JournalFile,
+  ) {}
+
+  /** Opens a data folder: reads the journal, finishes what a crash interrupted, reads the library. */
+  static async open(
+    root: string,
+    tools: DeskTools,
+    files: FileLayer = disk,
+    journal: JournalFile = journalOnDisk(root),
+  ): Promise<Desk> {
+    const desk = new Desk(root, tools, files, journal);
+    desk.#history = replayJournal(await journal.read());
+    await desk.#recover();
+    const compact = compactJournal(desk.#history);
+    if (compact !== null) {
+      await journal.replace(compact);
+      desk.#history = replayJournal(compact);
+    }
+    await desk.view();
+    return desk;
+  }
+
+  /** The library and its findings, read anew when a file has changed since the last time. */
+  view(): Promise<DeskView> {
+    return inTurn(`view ${this.root}`, async () => {
+      const stamp = await stampOf(this.root);
+      if (this.#view && stamp === this.#stamp) return this.#view;
+      const { folder, problems } = await this.tools.read(this.root);
+      const library = this.tools.open(folder, this.root);
+      for (const { digest, text } of library.documents) {
+        if (text !== null) this.#remember(digest, text);
+      }
+      this.#folder = folder;
+      this.#view = { library, findings: [...problems, ...this.tools.check(library)] };
+      this.#stamp = stamp;
+      return this.#view;
+    });
+  }
+
+  /** What may be undone and done again, newest first, and what could not be saved. */
+  get history(): {
+    readonly undo: readonly JournalOperation[];
+    readonly redo: readonly JournalOperation[];
+    readonly failed: History["failed"];
+  } {
+    const { operations, cursor, failed } = this.#history;
+    return {
+      undo: operations.slice(0, cursor).reverse(),
+      redo: operations.slice(cursor),
+      failed,
+    };
+  }
+
+  /**
+   * Makes an edit on the document's version `base`. Conflicts and refusals are results and change nothing; a file system
+   * that refuses throws `SaveError`, and the edit is kept in the journal where that can be written.
+   */
+  edit(document: string, base: string, request: EditRequest, merge?: Merge): Promise<EditResult> {
+    return inTurn(`edit ${this.root}`, async () => {
+      const { library, findings } = await this.view();
+      const found = library.documents.find((item) => item.id === document);
+      const game = found && library.game(found.game);
+      if (!found || !game) {
+        const no = refuse(
+          "no-such-document",
+          `no document "${document}"`,
+          `pas de document « ${document} »`,
+        );
+        return { kind: "refused", ...no };
+      }
+      if (found.digest !== base) return this.#conflict(found, base, request);
+      const merged = merge ? this.#mergedText(found, merge, request) : null;
+      const draft = draftOf(
+        game,
+        found,
+        merged === null ? request : { do: "set-text", text: merged },
+        findings,
+      );
+      if (isRefusal(draft)) return { kind: "refused", ...draft };
+      const texts = new Map<LibraryDocument, string>();
+      for (const [id, patch] of draft.edits) {
+        const target = library.documents.find((item) => item.id === id);
+        if (!target) throw new Error(`an operation named ${id}, which is no document`);
+        const first = patch[0];
+        const whole = patch.length === 1 && first?.op === "replace" && first.path === "" &&
+          typeof first.value === "string";
+        const applied: Applied | Refusal = whole && typeof first.value === "string"
+          ? { text: first.value, value: null }
+          : applyToDocument(target, patch, this.tools.format);
+        if (isRefusal(applied)) return { kind: "refused", ...applied };
+        if (applied.text !== target.text) texts.set(target, applied.text);
+      }
+      const bad = this.#unsound(library, texts);
+      if (bad) return { kind: "refused", ...bad };
+      if (texts.size === 0) {
+        return {
+          kind: "refused",
+          ...refuse("no-change", "nothing would change", "rien ne changerait"),
+        };
+      }
+      return await this.#commit(draft.title, texts);
+    });
+  }
+
+  /** Takes back the last operation. */
+  undo(): Promise<EditResult> {
+    return this.#step(false);
+  }
+
+  /** Does the last undone operation again. */
+  redo(): Promise<EditResult> {
+    return this.#step(true);
+  }
+
+  #remember(digest: string, text: string): void {
+    this.#versions.delete(digest);
+    this.#versions.set(digest, text);
+    for (const old of this.#versions.keys()) {
+      if (this.#versions.size <= remembered) break;
+      this.#versions.delete(old);
+    }
+  }
+
+  /** The library with other texts in place of some documents' own. */
+  #libraryWith(texts: ReadonlyMap<string, string>): Library {
+    const folder = new Map(this.#folder);
+    for (const [file, text] of texts) folder.set(file, new TextEncoder().encode(text));
+    return this.tools.open(folder, this.root);
+  }
+
+  /** Why these texts may not be saved: one was sound and would not be, or an id would stand twice. */
+  #unsound(library: Library, texts: ReadonlyMap<LibraryDocument, string>): Refusal | null {
+    const after = this.#libraryWith(new Map([...texts].map(([doc, text]) => [doc.file, text])));
+    for (const document of texts.keys()) {
+      const next = after.documents.find((item) => item.id === document.id);
+      const findings = after.findings.filter((item) =>
+        item.place.file === document.file && item.severity === "error"
+      );
+      const first = findings.find((item) =>
+        !library.findings.some((old) =>
+          old.code === item.code && old.message.en === item.message.en
+        )
+      ) ?? findings[0];
+      if (document.sound && !next?.sound) {
+        return refuse(
+          "broken",
+          first?.message.en ?? `${document.file} would no longer be readable`,
+          first?.message.fr ?? `${document.file} ne serait plus lisible`,
+          document.id,
+        );
+      }
+      const twice = next ? repeatedId(next.value) : null;
+      if (twice !== null && repeatedId(document.value) === null) {
+        return refuse(
+          "id-taken",
+          `the id "${twice}" would stand twice in ${document.file}`,
+          `l’identifiant « ${twice} » figurerait deux fois dans ${document.file}`,
+          document.id,
+        );
+      }
+    }
+    return null;
+  }
+
+  async #append(...lines: JournalLine[]): Promise<void> {
+    await this.journal.append(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  }
+
+  async #commit(
+    title: Bilingual,
+    texts: ReadonlyMap<LibraryDocument, string>,
+  ): Promise<EditResult> {
+    const changes: TextChange[] = [...texts].map(([document, text]) => {
+      const { start, removed, text: inserted } = spliceBetween(document.text ?? "", text);
+      return {
+        document: document.id,
+        file: document.file,
+        base: document.digest,
+        after: digestOf(text),
+        start,
+        removed,
+        inserted,
+      };
+    });
+    const time = new Date().toISOString();
+    const operation = { id: crypto.randomUUID(), time, title, changes };
+    await this.#append({ entry: "intent", operation });
+    const result = await this.#write(operation, true, title);
+    if (result.kind === "done") {
+      const { operations, cursor } = this.#history;
+      const kept = [...operations.slice(0, cursor), operation];
+      this.#history = { ...this.#history, operations: kept, cursor: kept.length };
+      await this.#append({ entry: "done", id: operation.id });
+    } else await this.#append({ entry: "failed", id: operation.id, problem: "conflict" });
+    return result;
+  }
+
+  /**
+   * Writes every document of an operation, forwards or back. When one can not be written, those before it are put back,
+   * so that an operation over several files happens whole or not at all.
+   */
+  async #write(
+    operation: JournalOperation,
+    forwards: boolean,
+    title: Bilingual,
+  ): Promise<EditResult> {
+    const written: { change: TextChange; before: string }[] = [];
+    const putBack = async () => {
+      for (const { change, before } of written.reverse()) {
+        const now = forwards ? change.after : change.base;
+        await saveDocument(this.root, change.file, before, now, this.files);
+      }
+    };
+    const digests: Record<string, string> = {};
+    try {
+      for (const change of operation.changes) {
+        const [from, to] = forwards ? [change.base, change.after] : [change.after, change.base];
+        const before = await this.#textOf(change.file);
+        const text = turn(before, change, forwards);
+        if (digestOf(before) !== from || digestOf(text) !== to) {
+          await putBack();
+          return this.#historyConflict(change, from, before);
+        }
+        const saved = await saveDocument(this.root, change.file, text, from, this.files);
+        if (saved.kind === "conflict") {
+          await putBack();
+          return this.#historyConflict(change, from, saved.text);
+        }
+        written.push({ change, before });
+        digests[change.document] = saved.digest;
+      }
+    } catch (error) {
+      await putBack();
+      if (error instanceof SaveError && forwards) {
+        const problem = error.problem;
+        const failed = [...this.#history.failed, { operation, problem }];
+        this.#history = { ...this.#history, failed };
+        // The journal may be on the same full disk; the caller's error says where the edit is kept then.
+        await this.#append({ entry: "failed", id: operation.id, problem }).catch(() => {});
+      }
+      throw error;
+    }
+    await this.view();
+    return { kind: "done", operation: operation.id, title, digests };
+  }
+
+  async #textOf(file: string): Promise<string> {
+    try {
+      // The BOM is part of the text: what is read is written back byte for byte.
+      const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+      return decoder.decode(await this.files.read(`${this.root}/${file}`));
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) throw new SaveError("gone", file, error);
+      throw error;
+    }
+  }
+
+  #historyConflict(change: TextChange, base: string, text: string): EditConflict {
+    const known = this.#versions.get(base);
+    return {
+      kind: "conflict",
+      document: change.document,
+      digest: digestOf(text),
+      base,
+      theirText: text,
+      myText: known === undefined ? null : turn(known, change, base === change.base),
+      theirs: known === undefined ? [] : this.#textDifferences(change, known, text),
+      mine: [],
+      clashes: [],
+    };
+  }
+
+  #textDifferences(change: TextChange, before: string, after: string): readonly Difference[] {
+    return differences(
+      this.#valueWith(change.document, change.file, before),
+      this.#valueWith(change.document, change.file, after),
+    );
+  }
+
+  #valueWith(document: string, file: string, text: string): JsonValue {
+    const library = this.#libraryWith(new Map([[file, text]]));
+    return library.documents.find((item) => item.id === document)?.value ?? null;
+  }
+
+  #step(forwards: boolean): Promise<EditResult> {
+    return inTurn(`edit ${this.root}`, async () => {
+      const { operations, cursor } = this.#history;
+      const operation = operations[forwards ? cursor : cursor - 1];
+      if (!operation) {
+        const no = forwards
+          ? refuse("nothing-to-redo", "there is nothing to do again", "il n’y a rien à rétablir")
+          : refuse("nothing-to-undo", "there is nothing to undo", "il n’y a rien à annuler");
+        return { kind: "refused", ...no };
+      }
+      await this.view();
+      const id = operation.id;
+      await this.#append({ entry: forwards ? "redoing" : "undoing", id });
+      let result: EditResult;
+      try {
+        result = await this.#write(operation, forwards, operation.title);
+      } catch (error) {
+        await this.#append({ entry: "failed", id, problem: "save" }).catch(() => {});
+        throw error;
+      }
+      if (result.kind === "done") {
+        this.#history = { ...this.#history, cursor: cursor + (forwards ? 1 : -1) };
+        await this.#append({ entry: forwards ? "redone" : "undone", id });
+      } else await this.#append({ entry: "failed", id, problem: "conflict" });
+      return result;
+    });
+  }
+
+  /** My version of a document: the request made on the text that it was based on. Null when that is not known or fails. */
+  #mine(
+    document: LibraryDocument,
+    base: string,
+    request: EditRequest,
+  ): { base: LibraryDocument; text: string; value: JsonValue; single: boolean } | null {
+    const text = this.#versions.get(base);
+    if (text === undefined) return null;
+    const library = this.#libraryWith(new Map([[document.file, text]]));
+    const old = library.documents.find((item) => item.id === document.id);
+    const game = library.game(document.game);
+    if (!old || !game) return null;
+    const draft = draftOf(game, old, request, this.tools.check(library));
+    if (isRefusal(draft)) return null;
+    const patch = draft.edits.get(old.id);
+    if (!patch) return null;
+    const first = patch[0];
+    const whole = first?.op === "replace" && first.path === "" && typeof first.value === "string"
+      ? first.value
+      : null;
+    const applied = whole === null ? applyToDocument(old, patch, this.tools.format) : null;
+    if (applied && isRefusal(applied)) return null;
+    const mine = whole ?? applied?.text ?? text;
+    const value = this.#valueWith(document.id, document.file, mine);
+    return { base: old, text: mine, value, single: draft.edits.size === 1 };
+  }
+
+  #conflict(document: LibraryDocument, base: string, request: EditRequest): EditConflict {
+    const mine = this.#mine(document, base, request);
+    return {
+      kind: "conflict",
+      document: document.id,
+      digest: document.digest,
+      base,
+      theirText: document.text ?? "",
+      myText: mine?.text ?? null,
+      theirs: mine ? differences(mine.base.value, document.value) : [],
+      mine: mine ? differences(mine.base.value, mine.value) : [],
+      clashes: mine ? mergeThreeWay(mine.base.value, mine.value, document.value).clashes : [],
+    };
+  }
+
+  /** The merged text, or null when the operation is best made anew on the version as it is now. */
+  #mergedText(document: LibraryDocument, merge: Merge, request: EditRequest): string | null {
+    const mine = this.#mine(document, merge.base, request);
+    if (!mine?.single) return null;
+    const { merged } = mergeThreeWay(mine.base.value, mine.value, document.value, merge.choices);
+    if (merged === undefined) return null;
+    const patch = patchBetween(document.value, merged);
+    if (patch.length === 0) return document.text;
+    const applied = applyToDocument(document, patch, this.tools.format);
+    return isRefusal(applied) ? null : applied.text;
+  }
+
+  /** Finishes or takes back what a crash left half done. */
+  async #recover(): Promise<void> {
+    const { halfDone, operations, cursor } = this.#history;
+    if (!halfDone) return;
+    const { operation, forwards } = halfDone;
+    let stuck = false;
+    for (const change of operation.changes) {
+      const [from, to] = forwards ? [change.base, change.after] : [change.after, change.base];
+      const text = await this.#textOf(change.file);
+      const digest = digestOf(text);
+      if (digest === to) continue;
+      if (digest !== from) stuck = true;
+      else {await saveDocument(
+          this.root,
+          change.file,
+          turn(text, change, forwards),
+          from,
+          this.files,
+        );}
+    }
+    const { en, fr } = operation.title;
+    const id = operation.id;
+    if (stuck) {
+      await this.#append({ entry: "failed", id, problem: "changed-since" });
+      this.recovered = {
+        en:
+          `“${en}” was interrupted and its files have changed since; it is kept in .grognard/journal.jsonl`,
+        fr:
+          `« ${fr} » a été interrompu et ses fichiers ont changé depuis ; l’opération est gardée dans .grognard/journal.jsonl`,
+      };
+      const failed = [...this.#history.failed, { operation, problem: "changed-since" }];
+      this.#history = { ...this.#history, halfDone: null, failed };
+      return;
+    }
+    const again = operations.some((item) => item.id === id);
+    await this.#append({ entry: !forwards ? "undone" : again ? "redone" : "done", id });
+    this.recovered = {
+      en: `“${en}” was interrupted and is now finished`,
+      fr: `« ${fr} », interrompu, est maintenant terminé`,
+    };
+    const kept = again ? [...operations] : [...operations.slice(0, cursor), operation];
+    const next = !forwards ? cursor - 1 : again ? cursor + 1 : kept.length;
+    this.#history = { ...this.#history, operations: kept, cursor: next, halfDone: null };
+  }
+}
+
+/** A text on the other side of a change. */
+function turn(text: string, change: TextChange, forwards: boolean): string {
+  const [gone, put] = forwards
+    ? [change.removed, change.inserted]
+    : [change.inserted, change.removed];
+  return text.slice(0, change.start) + put + text.slice(change.start + gone.length);
+}
+
+/** Names, sizes and times of every file: cheap to ask, and different whenever a file may have changed. */
+async function stampOf(root: string): Promise<string> {
+  const parts: string[] = [];
+  const visit = async (folder: string): Promise<void> => {
+    for await (const entry of Deno.readDir(folder)) {
+      if (entry.name.startsWith(".")) continue;
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory) await visit(path);
+      else {
+        const info = await Deno.stat(path);
+        parts.push(`${path} ${info.size} ${info.mtime?.getTime() ?? 0} ${info.ino ?? 0}`);
+      }
+    }
+  };
+  await visit(root);
+  return parts.sort().join("\n");
+}

@@ -1,0 +1,222 @@
+/** What the editor may ask for: one operation on one document and whatever hangs on it, as it arrives over HTTP. */
+import { z } from "zod";
+import type { Finding, JsonValue } from "../library/finding.ts";
+import type { LibraryDocument, LibraryGame } from "../library/model.ts";
+import { isRefusal, type Refusal, refuse } from "./apply.ts";
+import { type Draft, Edits, type ListKind } from "./operations/draft.ts";
+import { duplicateFormation } from "./operations/formation.ts";
+import { growMap, paintHexes, setPath, toggleHexside } from "./operations/map.ts";
+import { applyFix, pasteCells } from "./operations/paste.ts";
+import { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
+import { isArray, isObject } from "./pointer.ts";
+import { cellText } from "./splice.ts";
+
+const Json: z.ZodType<JsonValue> = z.lazy(() =>
+  z.union([
+    z.null(),
+    z.boolean(),
+    z.number(),
+    z.string().max(bodyText),
+    z.array(Json),
+    z.record(z.string(), Json),
+  ])
+);
+const bodyText = 8 * 1024 * 1024;
+const Name = z.string().min(1).max(200);
+const Hex = z.string().min(1).max(12);
+
+const Patch = z.array(z.discriminatedUnion("op", [
+  z.strictObject({ op: z.literal("add"), path: z.string(), value: Json }),
+  z.strictObject({ op: z.literal("replace"), path: z.string(), value: Json }),
+  z.strictObject({ op: z.literal("remove"), path: z.string() }),
+])).min(1).max(20_000);
+
+export const EditRequest = z.discriminatedUnion("do", [
+  z.strictObject({ do: z.literal("patch"), patch: Patch, title: Name.optional() }),
+  z.strictObject({ do: z.literal("set-text"), text: z.string().max(bodyText) }),
+  z.strictObject({ do: z.literal("set-field"), record: Name, field: Name, value: Json }),
+  z.strictObject({ do: z.literal("add-record"), record: z.record(z.string(), Json) }),
+  z.strictObject({ do: z.literal("remove-record"), record: Name }),
+  z.strictObject({ do: z.literal("rename-id"), record: Name, to: z.string().max(200) }),
+  z.strictObject({ do: z.literal("duplicate-formation"), record: Name }),
+  z.strictObject({
+    do: z.literal("paint-hexes"),
+    hexes: z.array(Hex).min(1).max(20_000),
+    terrain: Name.optional(),
+    elevation: z.int().min(-20).max(100).optional(),
+  }),
+  z.strictObject({ do: z.literal("toggle-hexside"), between: z.tuple([Hex, Hex]), kind: Name }),
+  z.strictObject({
+    do: z.literal("set-path"),
+    path: Name,
+    kind: Name,
+    hexes: z.array(Hex).max(2000),
+  }),
+  z.strictObject({ do: z.literal("grow-map") }),
+  z.strictObject({
+    do: z.literal("paste-cells"),
+    records: z.array(Name).min(1).max(5000),
+    columns: z.array(z.strictObject({
+      field: Name,
+      type: z.enum(["text", "integer", "boolean", "list", "pairs"]),
+      readOnly: z.boolean().optional(),
+    })).min(1).max(200),
+    rows: z.array(z.array(z.string().max(20_000)).max(200)).min(1).max(5000),
+  }),
+  z.strictObject({ do: z.literal("apply-fix"), code: Name, pointer: z.string().max(1000) }),
+]);
+export type EditRequest = z.infer<typeof EditRequest>;
+
+/** The kind of a list document, or a refusal: some operations make sense on lists of records only. */
+function listKind(document: LibraryDocument): ListKind | Refusal {
+  switch (document.kind) {
+    case "formations":
+    case "leaders":
+    case "units":
+    case "schedule":
+    case "rules":
+    case "rulings":
+      return document.kind;
+    default:
+      return refuse(
+        "no-list",
+        `${document.file} is not a list of records`,
+        `${document.file} n’est pas une liste d’enregistrements`,
+        document.id,
+      );
+  }
+}
+
+function mapId(document: LibraryDocument): string | Refusal {
+  const id = isObject(document.value) ? document.value["id"] : undefined;
+  return document.kind === "map" && typeof id === "string" ? id : refuse(
+    "no-map",
+    `${document.file} is not a map that can be read`,
+    `${document.file} n’est pas une carte lisible`,
+    document.id,
+  );
+}
+
+/** Drops optional fields that are absent, which the strict compiler tells from fields that are undefined. */
+function paintOf(request: { terrain?: string | undefined; elevation?: number | undefined }) {
+  return {
+    ...(request.terrain === undefined ? {} : { terrain: request.terrain }),
+    ...(request.elevation === undefined ? {} : { elevation: request.elevation }),
+  };
+}
+
+/** The patches that a request comes down to on the library as it is, or why it is refused. */
+export function draftOf(
+  game: LibraryGame,
+  document: LibraryDocument,
+  request: EditRequest,
+  findings: readonly Finding[],
+): Draft | Refusal {
+  const name = document.file;
+  switch (request.do) {
+    case "patch": {
+      const edits = new Edits();
+      edits.add(document.id, ...request.patch);
+      return edits.draft(request.title ?? `Edit ${name}`, request.title ?? `Modifier ${name}`);
+    }
+    case "set-text": {
+      const edits = new Edits();
+      if (request.text !== document.text) {
+        edits.add(document.id, { op: "replace", path: "", value: request.text });
+      }
+      return edits.draft(`Replace ${name}`, `Remplacer ${name}`);
+    }
+    case "apply-fix": {
+      const fix = findings.find((item) =>
+        item.code === request.code && item.place.file === name &&
+        item.place.pointer === request.pointer
+      )?.fix;
+      return fix ? applyFix(game, fix) : refuse(
+        "no-such-place",
+        `${request.code} offers no fix here any more`,
+        `${request.code} ne propose plus de correction ici`,
+      );
+    }
+    case "paint-hexes":
+    case "toggle-hexside":
+    case "set-path":
+    case "grow-map": {
+      const map = mapId(document);
+      if (typeof map !== "string") return map;
+      if (request.do === "paint-hexes") {
+        return paintHexes(game, map, request.hexes, paintOf(request));
+      }
+      if (request.do === "toggle-hexside") {
+        return toggleHexside(game, map, request.between, request.kind);
+      }
+      if (request.do === "set-path") {
+        return setPath(game, map, request.path, request.kind, request.hexes);
+      }
+      const grown = growMap(game, map);
+      return isRefusal(grown) ? grown : grown.draft;
+    }
+    default: {
+      const kind = listKind(document);
+      if (typeof kind !== "string") return kind;
+      return recordDraft(game, kind, request);
+    }
+  }
+}
+
+function recordDraft(
+  game: LibraryGame,
+  kind: ListKind,
+  request: Extract<
+    EditRequest,
+    {
+      do:
+        | "set-field"
+        | "add-record"
+        | "remove-record"
+        | "rename-id"
+        | "duplicate-formation"
+        | "paste-cells";
+    }
+  >,
+): Draft | Refusal {
+  switch (request.do) {
+    case "set-field":
+      return setField(game, kind, request.record, request.field, request.value);
+    case "add-record":
+      return addRecord(game, kind, request.record);
+    case "rename-id":
+      return renameId(game, kind, request.record, request.to);
+    case "duplicate-formation":
+      return duplicateFormation(game, request.record);
+    case "remove-record": {
+      const removed = removeRecord(game, kind, request.record);
+      return isRefusal(removed) ? removed : removed.draft;
+    }
+    case "paste-cells":
+      return pasteCells(
+        game,
+        kind,
+        request.records,
+        request.columns.map((column) => ({
+          field: column.field,
+          type: column.type,
+          readOnly: column.readOnly ?? false,
+        })),
+        request.rows,
+        cellText,
+      );
+  }
+}
+
+/** The first id that stands twice in a list of records, or null. */
+export function repeatedId(value: JsonValue): string | null {
+  if (!isArray(value)) return null;
+  const seen = new Set<JsonValue>();
+  for (const record of value) {
+    const id = isObject(record) ? record["id"] : undefined;
+    if (typeof id !== "string") continue;
+    if (seen.has(id)) return id;
+    seen.add(id);
+  }
+  return null;
+}

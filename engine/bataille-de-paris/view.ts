@@ -1,0 +1,98 @@
+/** The board as a side may see it: stacks of the enemy show their top counter only, or a flag. */
+import { at } from "../core/arrays.ts";
+import type { BoardView } from "../core/system.ts";
+import { cites } from "./citing.ts";
+import { strengthOf } from "./field.ts";
+import { unitsInParis } from "./play/victory.ts";
+import { cite, idOf, labelOf, type State } from "./state.ts";
+import { isCombatUnit, Kind, phaseNames, Side, sideIds, Status } from "./words.ts";
+
+const rules = { fog: cites("P-068", "P-069", "P-071", "PQ-115") };
+
+type CounterView = BoardView["counters"][number];
+const statusNames = ["off-map", "board", "eliminated", "captured", "off-map"] as const;
+
+/** What one side may see; null sees all. An anonymous flag has the id `flag`. */
+export function view(state: State, side: number | null): BoardView {
+  const counters: CounterView[] = [];
+  const flags = new Set<number>();
+  for (let counter = 0; counter < state.counters.count; counter++) {
+    const status = at(state.status, counter);
+    const hex = at(state.position, counter);
+    const own = side === null || at(state.counters.side, counter) === side;
+    const shown = own || status !== Status.board || isTop(state, counter, hex);
+    if (!shown && hex >= 0 && showsFlag(state, hex)) flags.add(hex);
+    counters.push({
+      id: idOf(state, counter),
+      hex: shown && hex >= 0 ? labelOf(state, hex) : null,
+      status: statusNames[status] ?? "off-map",
+      reduced: shown && isReduced(state, counter),
+      hidden: !shown,
+    });
+  }
+  if (side !== null) cite(state, rules.fog);
+  for (const hex of [...flags].sort((a, b) => a - b)) {
+    counters.push({
+      id: "flag",
+      hex: labelOf(state, hex),
+      status: "board",
+      reduced: false,
+      hidden: true,
+    });
+  }
+  const control: Record<string, string> = {};
+  for (let hex = 0; hex < state.board.size; hex++) {
+    control[labelOf(state, hex)] = sideIds[at(state.control, hex)] ?? "";
+  }
+  return {
+    turn: state.turn,
+    phase: phaseNames[state.phase] ?? "",
+    side: state.side,
+    counters,
+    control,
+    measures: {
+      morale: state.morale,
+      turn: state.turn,
+      "units-in-paris": unitsInParis(state, Side.coalition),
+    },
+  };
+}
+
+function isReduced(state: State, counter: number): boolean {
+  return at(state.counters.kind, counter) === Kind.leader
+    ? at(state.fate, counter) > 0
+    : at(state.losses, counter) > 0;
+}
+
+/** A decoy, or a French unit of strength 1, lies on top and shows nothing but a flag (P-069, P-071). */
+function showsFlag(state: State, hex: number): boolean {
+  for (let counter = at(state.heads, hex); counter >= 0; counter = at(state.links, counter)) {
+    if (at(state.counters.kind, counter) === Kind.decoy) return true;
+    if (
+      at(state.counters.side, counter) === Side.french &&
+      isCombatUnit(at(state.counters.kind, counter)) && strengthOf(state, counter) === 1
+    ) return true;
+  }
+  return false;
+}
+
+/** The counter that lies on top of its stack, in the open: the weakest combat unit, else the first counter. */
+function isTop(state: State, counter: number, hex: number): boolean {
+  if (hex < 0 || showsFlag(state, hex)) return false;
+  return counter === topOf(state, hex);
+}
+
+/** The counter that a stack shows: its weakest combat unit, the first among equals; a commander only when alone. */
+export function topOf(state: State, hex: number): number {
+  let top = at(state.heads, hex);
+  let weakest = Infinity;
+  for (let counter = top; counter >= 0; counter = at(state.links, counter)) {
+    if (!isCombatUnit(at(state.counters.kind, counter))) continue;
+    const strength = strengthOf(state, counter);
+    if (strength < weakest) {
+      weakest = strength;
+      top = counter;
+    }
+  }
+  return top;
+}

@@ -1,0 +1,215 @@
+/** The rules as people read them: `docs/rules/<CODE>.md`, their index, and `grognard explain CODE`. */
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Bilingual, Finding, Language, PatchOperation } from "../library/finding.ts";
+import { type CodeInfo } from "../library/codes.ts";
+import { nearest } from "../library/say.ts";
+import { allCodes } from "./codes.ts";
+import { rules } from "./registry.ts";
+import type { Change, Example, Rule } from "./rule.ts";
+import { runExample } from "./testing/run.ts";
+import { frenchTypography } from "./words.ts";
+
+/** What the families of codes are about. */
+const families: Readonly<Record<string, Bilingual>> = {
+  SYN: { en: "Bytes and syntax", fr: "Octets et syntaxe" },
+  SHP: { en: "Shape of documents", fr: "Forme des documents" },
+  REF: { en: "References and errata", fr: "Références et errata" },
+  LNT: { en: "The linter itself", fr: "Le vérificateur lui-même" },
+  MAP: { en: "Maps", fr: "Cartes" },
+  OOB: { en: "Order of battle", fr: "Ordre de bataille" },
+  TAB: { en: "Tables", fr: "Tables" },
+  SCH: { en: "Reinforcement schedule", fr: "Calendrier des renforts" },
+  SET: { en: "Set-ups", fr: "Mises en place" },
+  SCN: { en: "Scenarios", fr: "Scénarios" },
+  RUL: { en: "Rule register and rulings", fr: "Registre des règles et décisions" },
+  I18: { en: "Translations", fr: "Traductions" },
+  FID: { en: "Fidelity and assertions", fr: "Fidélité et affirmations" },
+};
+const severities = {
+  error: { en: "error", fr: "erreur" },
+  warning: { en: "warning", fr: "avertissement" },
+  info: { en: "info", fr: "information" },
+} as const;
+
+/** What `writeRulePages` did, or in `check` mode would do: file names under `docs/rules/`. */
+export interface RulePages {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: number;
+}
+
+/**
+ * Writes a page for every code and the index into `<root>/docs/rules/`, and removes pages of codes that are no more.
+ * With `check` nothing is touched: the result says what is out of date. Throws what the file system throws.
+ */
+export async function writeRulePages(
+  root: string,
+  options: { readonly check?: boolean } = {},
+): Promise<RulePages> {
+  const folder = join(root, "docs", "rules");
+  const pages = rulePages();
+  const touch = options.check !== true;
+  if (touch) await mkdir(folder, { recursive: true });
+  const present = await readdir(folder).catch(missing);
+  const written: string[] = [];
+  for (const [name, text] of pages) {
+    const before = present.includes(name) ? await readFile(join(folder, name), "utf8") : null;
+    if (before === text) continue;
+    written.push(name);
+    if (touch) await writeFile(join(folder, name), text);
+  }
+  const removed = present.filter((name) => name.endsWith(".md") && !pages.has(name));
+  if (touch) { for (const name of removed) await rm(join(folder, name)); }
+  return { written, removed, unchanged: pages.size - written.length };
+}
+
+function missing(cause: unknown): string[] {
+  if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return [];
+  throw cause;
+}
+
+/** Every page by file name: `MAP001.md` ... and `README.md`. */
+export function rulePages(): ReadonlyMap<string, string> {
+  const codes = allCodes();
+  const pages = new Map<string, string>();
+  for (const [code, info] of codes) pages.set(`${code}.md`, page(code, info));
+  pages.set("README.md", index(codes));
+  return pages;
+}
+
+/**
+ * What a code means, for a terminal: title, severity, reason, what to do, and for a rule an example with the message
+ * that it gives. Undefined for a code that does not exist; `nearestCode` then helps.
+ */
+export function explain(code: string, language: Language): string | undefined {
+  const info = allCodes().get(code);
+  if (info === undefined) return undefined;
+  const say = (text: Bilingual) => text[language];
+  const lines = [
+    `${code}  ${say(info.title)}  (${say(severities[info.severity])})`,
+    "",
+    say(info.why),
+  ];
+  const rule = ruleOf(code);
+  if (rule !== undefined) {
+    const finding = exampleFinding(rule);
+    lines.push("", say({ en: "For example:", fr: frenchTypography("Par exemple :") }));
+    lines.push(`  ${rule.failing.at.file} ${rule.failing.at.pointer}`);
+    if (finding !== undefined) lines.push(`  ${say(finding.message)}`);
+    if (rule.fix !== undefined) {
+      lines.push(
+        "",
+        `${say({ en: "Fix:", fr: frenchTypography("Correction :") })} ${say(rule.fix)}.`,
+      );
+    }
+  }
+  lines.push("", `docs/rules/${code}.md`, "");
+  return lines.join("\n");
+}
+
+/** The code that a mistyped one was most likely meant to be, or null. */
+export function nearestCode(code: string): string | null {
+  return nearest(code.toUpperCase(), allCodes().keys());
+}
+
+function page(code: string, info: CodeInfo): string {
+  const family = families[code.slice(0, 3)];
+  const lines = [
+    `# ${code}: ${info.title.en}`,
+    "",
+    `*${info.title.fr}*`,
+    "",
+    `Severity: **${info.severity}**. Family: ${
+      family?.en ?? code.slice(0, 3)
+    }. [All codes](README.md)`,
+    "",
+    "## Why",
+    "",
+    info.why.en,
+    "",
+    `> ${info.why.fr}`,
+  ];
+  const rule = ruleOf(code);
+  if (rule !== undefined) lines.push(...rulePart(rule));
+  return lines.join("\n") + "\n";
+}
+
+function rulePart(rule: Rule): string[] {
+  const lines = [
+    "",
+    "## Fails",
+    "",
+    "The little game of `lint/testing/fixture.ts` with:",
+    "",
+    ...exampleLines(rule.failing),
+    "",
+    `gives, at \`${rule.failing.at.file}\` \`${rule.failing.at.pointer}\`:`,
+    "",
+  ];
+  const finding = exampleFinding(rule);
+  if (finding !== undefined) lines.push(`> ${finding.message.en}`, ">", `> ${finding.message.fr}`);
+  lines.push("", "## Passes", "", ...exampleLines(rule.passing));
+  if (rule.fix !== undefined) {
+    lines.push("", "## Fix", "", `${rule.fix.en}.`, "", `> ${rule.fix.fr}.`);
+  }
+  lines.push("", `Looks at: ${[...new Set(rule.needs)].join(", ")}.`);
+  return lines;
+}
+
+function exampleLines({ changes, manifest }: Example): string[] {
+  const lines = changes.flatMap(changeLines);
+  for (const [field, value] of Object.entries(manifest ?? {})) {
+    lines.push(`- the system's \`${field}\` being ${code(JSON.stringify(value))}`);
+  }
+  return lines.length === 0 ? ["- nothing changed"] : lines;
+}
+
+function changeLines(change: Change): string[] {
+  const file = `\`${change.file}\``;
+  if ("removed" in change) return [`- ${file} removed`];
+  if ("text" in change) return [`- ${file} being ${code(change.text)}`];
+  if ("from" in change) return [`- in ${file} ${code(change.from)} changed to ${code(change.to)}`];
+  if ("value" in change) return [`- ${file} being ${code(JSON.stringify(change.value))}`];
+  return change.patch.map((operation) => `- in ${file} ${operationText(operation)}`);
+}
+
+function operationText(operation: PatchOperation): string {
+  const path = `\`${operation.path}\``;
+  if (operation.op === "remove") return `${path} removed`;
+  const value = code(JSON.stringify(operation.value));
+  return operation.op === "add" ? `${path} added: ${value}` : `${path} set to ${value}`;
+}
+
+/** Inline code on one line. */
+const code = (text: string) => "`` " + text.replace(/\s*\n\s*/g, " ⏎ ").trim() + " ``";
+
+function index(codes: ReadonlyMap<string, CodeInfo>): string {
+  const lines = [
+    "# Codes of findings",
+    "",
+    `Every complaint has one of ${codes.size} codes. They are stable and never reused. A ruling may record a finding as`,
+    "known (column `findings` of `rulings.csv`); it then stays in the list as info. These pages are made by",
+    "`lint/docs.ts` from the rules themselves.",
+  ];
+  for (const [family, title] of Object.entries(families)) {
+    const members = [...codes].filter(([name]) => name.startsWith(family));
+    if (members.length === 0) continue;
+    lines.push("", `## ${family}: ${title.en}`, "", "| Code | Severity | Title | Titre |");
+    lines.push("|---|---|---|---|");
+    for (const [name, info] of members) {
+      lines.push(
+        `| [${name}](${name}.md) | ${info.severity} | ${info.title.en} | ${info.title.fr} |`,
+      );
+    }
+  }
+  return lines.join("\n") + "\n";
+}
+
+const ruleOf = (code: string) => rules.find((rule) => rule.code === code);
+
+function exampleFinding(rule: Rule): Finding | undefined {
+  return runExample(rule.failing).findings.find(({ code, place }) =>
+    code === rule.code && place.pointer === rule.failing.at.pointer
+  );
+}

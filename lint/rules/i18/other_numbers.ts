@@ -1,0 +1,58 @@
+import { rule } from "../../rule.ts";
+import { numbers, numberWords, translationsOf } from "../../translations.ts";
+import { both, en, fr, plain } from "../../words.ts";
+
+export default rule({
+  code: "I18003",
+  severity: "error",
+  title: both("Translation with other numbers", "Traduction avec d'autres nombres"),
+  why: both(
+    "A hex label, a turn or a modifier that differs makes two different rules of one. Numbers may be words in one language and digits in the other.",
+    "Un hexagone, un tour ou un modificateur qui diffère fait deux règles d'une seule. Un nombre peut être en lettres dans une langue et en chiffres dans l'autre.",
+  ),
+  needs: ["catalogue"],
+  failing: {
+    changes: [{
+      file: "i18n/fr.po",
+      from: "Un bois coûte 2 points",
+      to: "Un bois coûte 3 points",
+    }],
+    at: { file: "i18n/fr.po", pointer: "/51/text" },
+    value: "3",
+  },
+  passing: {
+    changes: [{
+      file: "i18n/fr.po",
+      from: "Un bois coûte 2 points",
+      to: "Un bois coûte deux points",
+    }],
+  },
+  check(subject, report) {
+    for (const { catalogue, entry } of translationsOf(subject)) {
+      const source = numbers(entry.source);
+      const target = numbers(entry.target);
+      const extra = [...target].filter((number) => !source.has(number));
+      const lost = [...source].filter((number) => !target.has(number));
+      if (extra.length === 0 && lost.length === 0) continue;
+      const sourceWords = numberWords(entry.source);
+      const targetWords = numberWords(entry.target);
+      const wrong = extra.filter((number) => !sourceWords.has(number));
+      const missing = lost.filter((number) => !targetWords.has(number));
+      if (wrong.length === 0 && missing.length === 0) continue;
+      report(catalogue.document, `${entry.pointer}/text`, {
+        en: en`${entry.key}: the translation has the numbers ${listOf(target)}, its source ${
+          listOf(source)
+        }. ${wrong.length > 0 ? plain(`Not in the source: ${wrong.join(", ")}.`) : plain("")}${
+          missing.length > 0 ? plain(`Missing: ${missing.join(", ")}.`) : plain("")
+        }`,
+        fr: fr`${entry.key} : la traduction a les nombres ${listOf(target)}, sa source ${
+          listOf(source)
+        }. ${
+          wrong.length > 0 ? plain(`Absents de la source\u00a0: ${wrong.join(", ")}.`) : plain("")
+        }${missing.length > 0 ? plain(`Manquants\u00a0: ${missing.join(", ")}.`) : plain("")}`,
+      }, { record: entry.key });
+    }
+  },
+});
+
+const listOf = (set: ReadonlySet<string>) => plain(set.size === 0 ? "–" : [...set]);

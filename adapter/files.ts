@@ -68,7 +68,7 @@ async function load(root: URL, file: string): Promise<Readonly<Record<string, un
 /** Loads `routes/`: every route with the middleware, layouts, app and error page of its folders. */
 export async function loadRoutes(
   root: URL,
-): Promise<{ routes: Route[]; fallback: { wrappers: Loaded[]; error: Loaded | null } }> {
+): Promise<{ routes: Route[]; fallback: Pick<Route, "wrappers" | "error" | "middlewares"> }> {
   const files = (await listFiles(new URL("routes/", root))).filter((file) =>
     /\.tsx?$/.test(file) && !/_test\.tsx?$/.test(file)
   );

@@ -170,9 +170,15 @@ export class App<State> {
         }
       });
     }
-    this.#router.notFound((c) => {
-      c.env.context.wrappers = fallback.wrappers;
-      return this.#fail(c.env.context, new HttpError(404), fallback.error);
+    const missing = chain<State>(fallback.middlewares, () => Promise.reject(new HttpError(404)));
+    this.#router.notFound(async (c) => {
+      const context = c.env.context;
+      context.wrappers = fallback.wrappers;
+      try {
+        return await missing(context);
+      } catch (error) {
+        return this.#fail(context, error, fallback.error);
+      }
     });
     return this;
   }

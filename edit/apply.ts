@@ -139,6 +139,14 @@ export function applyToDocument(
       id,
     );
   }
+  if (document.rewritable === false) {
+    return refuse(
+      "read-only",
+      `${file} has an error that hides part of it, or is of a newer version: it is shown, and never written`,
+      `${file} contient une erreur qui en cache une partie, ou est d’une version plus récente : il est montré, jamais écrit`,
+      id,
+    );
+  }
   const first = patch[0];
   if (document.kind === "catalogue") {
     if (patch.length === 1 && first?.op === "replace" && typeof first.value === "string") {

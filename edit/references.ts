@@ -117,6 +117,7 @@ const rules: Readonly<Record<DocumentKind, readonly Rule[]>> = {
   rules: [["*/replaces", "rule", "clear"], ["*/scope/*", "scenario", "item"]],
   rulings: [["*/rules/*", "rule", "item"]],
   table: [],
+  vectors: [["vectors/*/rules/*", "rule", "item"]],
   errata: [["errata/*/record", "any", "record"]],
   catalogue: [],
 };

@@ -7,7 +7,7 @@ import { type OpenedDocument, pointerOf } from "./document.ts";
 import type { JsonValue } from "./finding.ts";
 import { emptyParts, type Parts, putPart } from "./parts.ts";
 import type { Report } from "./report.ts";
-import { en, fr, nearest, suggestion } from "./say.ts";
+import { en, fr, nearest, shown, suggestion } from "./say.ts";
 import { integerCell, readCell, writeCell } from "./shape/cells.ts";
 import { field, isArray, isObject } from "./values.ts";
 
@@ -75,8 +75,8 @@ function applyOne(erratum: Erratum, index: number, context: Context): void {
     report.add(
       "REF050",
       place("record"),
-      `There is no record ${en(erratum.record)} in ${erratum.document}${meant.en}`,
-      `Il n’y a pas de fiche ${fr(erratum.record)} dans ${erratum.document}${meant.fr}`,
+      `There is no record ${en(erratum.record)} in ${shown(erratum.document)}${meant.en}`,
+      `Il n’y a pas de fiche ${fr(erratum.record)} dans ${shown(erratum.document)}${meant.fr}`,
       extra,
     );
     return;
@@ -92,8 +92,12 @@ function applyOne(erratum: Erratum, index: number, context: Context): void {
     report.add(
       "REF051",
       place("was"),
-      `The erratum replaces ${old.en}, but ${en(erratum.field)} of ${erratum.record} is ${now.en}`,
-      `L’erratum remplace ${old.fr}, mais ${fr(erratum.field)} de ${erratum.record} vaut ${now.fr}`,
+      `The erratum replaces ${old.en}, but ${en(erratum.field)} of ${
+        shown(erratum.record)
+      } is ${now.en}`,
+      `L’erratum remplace ${old.fr}, mais ${fr(erratum.field)} de ${
+        shown(erratum.record)
+      } vaut ${now.fr}`,
       { ...extra, related: [document.place(pointerOf([...path, name]))] },
     );
     return;
@@ -107,8 +111,12 @@ function applyOne(erratum: Erratum, index: number, context: Context): void {
   report.add(
     "REF052",
     place("becomes"),
-    `${en(erratum.becomes ?? "")} is not allowed for ${en(erratum.field)} of ${erratum.record}`,
-    `${fr(erratum.becomes ?? "")} n’est pas permis pour ${fr(erratum.field)} de ${erratum.record}`,
+    `${en(erratum.becomes ?? "")} is not allowed for ${en(erratum.field)} of ${
+      shown(erratum.record)
+    }`,
+    `${fr(erratum.becomes ?? "")} n’est pas permis pour ${fr(erratum.field)} de ${
+      shown(erratum.record)
+    }`,
     { ...extra, related: [document.place(pointerOf([...path, name]))] },
   );
 }

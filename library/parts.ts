@@ -139,7 +139,7 @@ export function checkShape(read: ReadDocument, parts: Parts, report: Report): vo
     return;
   }
   // A JSON text with two values under one key, say, is not judged further: which of them was meant is not known.
-  if (value === null || (!whole && document.table === undefined)) return;
+  if (!whole && document.table === undefined) return;
   const version = field(value, "version");
   if (typeof version === "number" && Number.isInteger(version) && version > 1) {
     report.add(

@@ -22,6 +22,7 @@ import { MAXIMUM_CELLS, scanCsv } from "./text/csv.ts";
 import { type JsonProblem, MAXIMUM_DEPTH, MAXIMUM_VALUES, readJson } from "./text/json.ts";
 import { Lines } from "./text/lines.ts";
 import { readPo } from "./text/po.ts";
+import { isObject } from "./values.ts";
 
 /** Bytes of one document, at most (16 MB). */
 export const MAXIMUM_BYTES = 16 * 1024 * 1024;
@@ -75,8 +76,10 @@ export function readDocument(
       bytes,
       value,
       locator,
+      // A JSON text that is no object, such as "null", has no canonical form here.
       // Without game.json nobody knows where the counters' own columns belong.
-      rewritable: whole && (game !== null || (kind !== "units" && kind !== "leaders")),
+      rewritable: whole && (kind === "catalogue" || table !== undefined || isObject(value)) &&
+        (game !== null || (kind !== "units" && kind !== "leaders")),
       ...(table === undefined ? {} : { table }),
     }),
     whole,

@@ -5,6 +5,7 @@
  * made from it give the same verdict as Zod does.
  */
 import { z } from "zod";
+import { fidelities } from "./fidelity.ts";
 
 /*
  * Without generated code Zod opens a data folder a quarter faster (each schema is used a few times only, and compiling
@@ -29,7 +30,7 @@ export const HexLabel = z.string().regex(/^[A-Z]*[0-9]{2,6}$/)
   .meta({ title: "Hex label", description: "The label as printed in the hex, kept as text" });
 
 /** Where a datum comes from. See docs/glossary.md. */
-export const fidelities = ["printed", "derived", "reconstructed", "stand-in", "missing"] as const;
+export { fidelities };
 export const Fidelity = z.enum(fidelities).meta({
   title: "Fidelity",
   description:

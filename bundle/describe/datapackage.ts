@@ -8,11 +8,8 @@ import type { DocumentKind } from "../../library/model.ts";
 import { Assertion } from "../../schemas/assertions.ts";
 import type { GameData } from "../../schemas/bundle.ts";
 import { type Column, columnsOf, documentKinds } from "../../schemas/documents.ts";
-import { Game } from "../../schemas/game.ts";
-import { GameMap } from "../../schemas/map.ts";
+import { jsonSchemas } from "../../schemas/json.ts";
 import type { CsvColumn } from "../../schemas/records.ts";
-import { Scenario, Setup } from "../../schemas/scenario.ts";
-import { Table } from "../../schemas/table.ts";
 import { asJson } from "../canonical.ts";
 import { CataloguePart } from "../catalogues.ts";
 import { readPartName } from "../data.ts";
@@ -21,32 +18,34 @@ import { sha256 } from "../digest.ts";
 /** Profile that the descriptor follows. */
 export const dataPackageProfile = "https://datapackage.org/profiles/2.0/datapackage.json";
 
-/** Shapes of the parts that are not tables. */
-const shapes: Partial<Record<DocumentKind, z.ZodType>> = {
-  game: Game,
-  map: GameMap,
-  table: Table,
-  scenario: Scenario,
-  setup: Setup,
-  assertions: z.array(Assertion),
-  catalogue: CataloguePart,
-};
-
 /** Name of the part that holds the JSON Schema of a document kind. */
 function schemaPart(kind: DocumentKind): string {
   return `schemas/${kind}.schema.json`;
 }
 
-/** JSON Schemas (draft 2020-12) as parts by name, of the kinds that occur among the parts named. */
-export function schemaParts(names: Iterable<string>): Map<string, JsonValue> {
-  const schemas = new Map<string, JsonValue>();
-  for (const name of names) {
-    const kind = readPartName(name)?.kind;
-    const shape = kind === undefined ? undefined : shapes[kind];
-    if (kind === undefined || shape === undefined || schemas.has(schemaPart(kind))) continue;
-    schemas.set(schemaPart(kind), asJson(z.toJSONSchema(shape, { io: "input" })));
+let made: ReadonlyMap<DocumentKind, JsonValue> | undefined;
+
+/** JSON Schemas (draft 2020-12) of the parts that are not tables: documents as in the sources, lists and catalogues. */
+function partSchemas(): ReadonlyMap<DocumentKind, JsonValue> {
+  if (made !== undefined) return made;
+  const documents = jsonSchemas();
+  const schemas = new Map<DocumentKind, JsonValue>();
+  for (const { kind, format } of documentKinds) {
+    const schema = documents.get(kind);
+    if (format === "json" && schema !== undefined) schemas.set(kind, schema);
   }
-  return schemas;
+  schemas.set("assertions", asJson(z.toJSONSchema(z.array(Assertion))));
+  schemas.set("catalogue", asJson(z.toJSONSchema(CataloguePart)));
+  return made = schemas;
+}
+
+/** JSON Schemas as parts by name, of the kinds that occur among the parts named. */
+export function schemaParts(names: Iterable<string>): Map<string, JsonValue> {
+  const kinds = new Set([...names].map((name) => readPartName(name)?.kind));
+  return new Map(
+    [...partSchemas()].filter(([kind]) => kinds.has(kind))
+      .map(([kind, schema]) => [schemaPart(kind), schema]),
+  );
 }
 
 /** The descriptor of a game whose data parts are these. Says nothing of time, machine or author. */

@@ -4,6 +4,7 @@
  * itself comes from `JSON.parse`. The pass keeps its own stack, so that no nesting can overflow ours.
  */
 import type { Bilingual, JsonValue } from "../finding.ts";
+import { en, fr } from "../say.ts";
 
 /** Objects and arrays within each other, at most. Real documents need fewer than ten. */
 export const MAXIMUM_DEPTH = 64;
@@ -194,10 +195,10 @@ class Scan {
     return WORD.exec(this.text)?.[0] ?? String.fromCodePoint(this.text.codePointAt(this.#at) ?? 0);
   }
   #seen(): string {
-    return this.#at >= this.text.length ? "the end of the file" : JSON.stringify(this.#word());
+    return this.#at >= this.text.length ? "the end of the file" : en(this.#word());
   }
   #vu(): string {
-    return this.#at >= this.text.length ? "la fin du fichier" : `«\u00a0${this.#word()}\u00a0»`;
+    return this.#at >= this.text.length ? "la fin du fichier" : fr(this.#word());
   }
 
   #space(): void {
@@ -300,8 +301,8 @@ class Scan {
     const seen = this.text.slice(at, at + 2);
     return this.#fail(
       at,
-      `${JSON.stringify(seen)} is no escape of JSON`,
-      `«\u00a0${seen}\u00a0» n’est pas une séquence d’échappement de JSON`,
+      `${en(seen)} is no escape of JSON`,
+      `${fr(seen)} n’est pas une séquence d’échappement de JSON`,
     );
   }
 

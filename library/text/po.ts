@@ -3,6 +3,7 @@
  * the lines of the text, so that everything that is not an entry's own string stays byte for byte.
  */
 import type { Bilingual } from "../finding.ts";
+import { en, fr } from "../say.ts";
 
 /** One string of an entry, where its keyword stands and how many lines it takes. */
 export interface PoString {
@@ -75,8 +76,9 @@ interface Open {
 export function readPo(text: string): PoText {
   const entries: PoEntry[] = [];
   const problems: PoProblem[] = [];
-  const problem = (line: number, column: number, en: string, fr: string): void => {
-    if (problems.length < MAXIMUM_PROBLEMS) problems.push({ line, column, what: { en, fr } });
+  const problem = (line: number, column: number, english: string, french: string): void => {
+    if (problems.length >= MAXIMUM_PROBLEMS) return;
+    problems.push({ line, column, what: { en: english, fr: french } });
   };
   const state: { open: Open | null; part: Part | null } = { open: null, part: null };
 
@@ -130,8 +132,8 @@ export function readPo(text: string): PoText {
         problem(
           number,
           at + 1,
-          `\\${letter} is no escape of PO`,
-          `«\u00a0\\${letter}\u00a0» n’est pas une séquence d’échappement de PO`,
+          `${en("\\" + letter)} is no escape of PO`,
+          `${fr("\\" + letter)} n’est pas une séquence d’échappement de PO`,
         );
       }
       body += line.slice(run, at) + (meant ?? `\\${letter}`);

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { explain, findingCodes } from "../../lint/docs.ts";
+import { explain, nearestCode } from "../../lint/docs.ts";
 import { type Command, UsageError } from "../command.ts";
-import { nearestOf } from "../data.ts";
 
 const command: Command = {
   name: "explain",
@@ -29,7 +28,7 @@ const command: Command = {
       context.streams.out(page.endsWith("\n") ? page : `${page}\n`);
       return Promise.resolve(0);
     }
-    const nearest = nearestOf(code, findingCodes());
+    const nearest = nearestCode(code);
     throw new UsageError(
       {
         en: `there is no code ${code}.${nearest ? ` Did you mean ${nearest}?` : ""}`,

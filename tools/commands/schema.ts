@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { writeSchemas } from "../../schemas/generate.ts";
 import { writeRulePages } from "../../lint/docs.ts";
 import { type Command } from "../command.ts";
-import { reportWritten } from "../written.ts";
+import { reportWritten, type WrittenFile } from "../written.ts";
 
 const command: Command = {
   name: "schema",
@@ -20,11 +20,17 @@ docs/rules/*.md (une page par remarque). --check n’écrit rien et sort avec 1 
   examples: ["schema", "schema --check"],
   async run(args, context) {
     const { values } = parseArgs({ args, options: { check: { type: "boolean", default: false } } });
-    const results = [
-      ...await writeSchemas(".", { check: values.check }),
-      ...await writeRulePages(".", { check: values.check }),
+    const { check } = values;
+    const schemas = await writeSchemas(".", { check });
+    const pages = await writeRulePages(".", { check });
+    const stale = new Set([...schemas.changed, ...schemas.removed]);
+    const page = (name: string) => `docs/rules/${name}`;
+    const results: WrittenFile[] = [
+      ...[...schemas.files, ...schemas.removed].map((file) => ({ file, changed: stale.has(file) })),
+      ...[...pages.written, ...pages.removed].map((name) => ({ file: page(name), changed: true })),
+      ...Array.from({ length: pages.unchanged }, () => ({ file: page("*.md"), changed: false })),
     ];
-    return reportWritten(results, values.check, "schema", context);
+    return reportWritten(results, check, "schema", context);
   },
 };
 export default command;

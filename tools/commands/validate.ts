@@ -133,10 +133,14 @@ async function examine(targets: readonly string[], context: Context): Promise<Re
 }
 
 async function examineBundle(path: string): Promise<Report> {
-  const { openBundle } = await import("../../bundle/mod.ts");
-  const { libraryFromBundle } = await import("../../bundle/mod.ts");
+  // Loaded only here: sources are checked without paying for archives.
+  const { isRefusal, libraryFromBundle, verifyBundle } = await import("../../bundle/mod.ts");
   const { readBundleFile } = await import("../bundle_file.ts");
-  const library = libraryFromBundle(openBundle(await readBundleFile(path)));
+  const verified = verifyBundle(await readBundleFile(path));
+  if (isRefusal(verified)) {
+    return { files: 1, games: 0, kinds: new Map([["bundle", 1]]), findings: verified.findings };
+  }
+  const library = libraryFromBundle(verified);
   return report(library, check(library), () => true);
 }
 

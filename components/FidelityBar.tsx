@@ -1,0 +1,49 @@
+/** How much of a game is printed, derived, reconstructed, made up or missing: one bar, and the same in words. */
+import type { JSX } from "preact";
+import { formats } from "../i18n/formats.ts";
+import { ui } from "../i18n/ui/mod.ts";
+import type { Language } from "../library/finding.ts";
+import { fidelities, type Fidelity } from "../schemas/fidelity.ts";
+
+export type Counts = Readonly<Record<Fidelity, number>>;
+
+export function FidelityBar({ counts, lang }: { counts: Counts; lang: Language }): JSX.Element {
+  const say = ui(lang);
+  const { number } = formats(lang);
+  const total = fidelities.reduce((sum, fidelity) => sum + counts[fidelity], 0) || 1;
+  let x = 0;
+  return (
+    <figure class="fidelity">
+      <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        {fidelities.map((fidelity) => {
+          const width = counts[fidelity] * 100 / total;
+          const left = x;
+          x += width;
+          return width > 0
+            ? <rect class={`fill-${fidelity}`} x={left} y="0" width={width} height="4" />
+            : null;
+        })}
+      </svg>
+      <figcaption>
+        {fidelities.filter((fidelity) => counts[fidelity] > 0).map((fidelity) => (
+          <span class={`key key-${fidelity}`}>
+            {number(counts[fidelity])} {say(`fidelity.${fidelity}`)}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A value with the sign of its fidelity: dotted underline, hollow figure, question mark. */
+export function Marked(
+  { text, fidelity, lang }: { text: string | null; fidelity: Fidelity; lang: Language },
+): JSX.Element {
+  const say = ui(lang);
+  if (fidelity === "printed" || fidelity === "derived") return <>{text ?? ""}</>;
+  return (
+    <span class={`mark-${fidelity}`} title={say(`fidelity.${fidelity}`)}>
+      {fidelity === "missing" && !text ? "?" : text}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+/** One table of the rulebook. */
+import type { JSX } from "preact";
+import type { Language } from "../library/finding.ts";
+import type { Fidelity } from "../schemas/common.ts";
+import type { Table } from "../schemas/table.ts";
+import { Marked } from "./FidelityBar.tsx";
+import type { Name } from "./page.ts";
+import { cellText, isFigures, keyText } from "./tables.ts";
+import { word } from "./words.ts";
+
+/** The name of a row whose key is an id: the record's where the id names one, otherwise the row's own. */
+function keyName(row: Table["rows"][number], table: Table, name: Name): string {
+  const named = table.axis.kind === "key" &&
+    ["terrain", "hexside", "side", "class", "formation", "place"].includes(table.axis.of);
+  return named || !row.name
+    ? keyText(row.key, table.axis, (family, id, source) => name(family, id, row.name ?? source))
+    : row.name;
+}
+
+export function TableView(
+  { table, lang, name, fidelity, game, record }: {
+    table: Table;
+    lang: Language;
+    name: Name;
+    fidelity: Fidelity;
+    game: string;
+    record: string | null;
+  },
+): JSX.Element {
+  const id = table.id;
+  const axis = name(`table.${id}`, "axis", table.axis.name);
+  return (
+    <div class="sheet">
+      <table class="data">
+        <caption>
+          {name("table", id, table.name)}
+          {table.axis.kind === "dice" && (
+            <span class="quiet">{word(lang, "table.dice", { dice: table.axis.dice })}</span>
+          )}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{axis}</th>
+            {table.columns.map((column) => (
+              <th scope="col" class={isFigures(table, column.id) ? "figures" : ""}>
+                {name(`table.${id}.column`, column.id, column.name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, at) => {
+            const key = keyText(row.key, table.axis, name);
+            const own = row.key.kind === "id" ? row.key.id : String(at);
+            // Intervals and odds read the same in every language; other keys have a name.
+            const label = row.key.kind === "id" ? keyName(row, table, name) : key;
+            return (
+              <tr id={own} class={record === own ? "target" : ""}>
+                <th scope="row">
+                  {label}
+                  {row.footnotes && <sup>{row.footnotes.join(" ")}</sup>}
+                  {row.ruling && (
+                    <a
+                      class="cite"
+                      href={`/games/${game}/rulings?record=${row.ruling}#${row.ruling}`}
+                    >
+                      {row.ruling}
+                    </a>
+                  )}
+                </th>
+                {table.columns.map((column) => {
+                  const text = cellText(row.cells[column.id]);
+                  return (
+                    <td class={isFigures(table, column.id) ? "figures" : ""}>
+                      <Marked
+                        text={text}
+                        fidelity={text === null ? "missing" : row.fidelity ?? fidelity}
+                        lang={lang}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {table.footnotes && (
+        <ol class="footnotes">
+          {table.footnotes.map((note) => (
+            <li>
+              <sup>{note.id}</sup> {noteText(name, id, note)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {table.missing && (
+        <p class="quiet">{word(lang, "table.missing")}: {table.missing.join("; ")}</p>
+      )}
+    </div>
+  );
+}
+
+function noteText(name: Name, table: string, note: { id: string; text: string }): string {
+  return name(`table.${table}`, "footnote", note.text, note.id);
+}

@@ -1,0 +1,166 @@
+/** The order of battle under one's hands: tree, grids, the chosen counter, and everything that edits them. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { Counter } from "../components/Counter.tsx";
+import { EditBar } from "../components/EditBar.tsx";
+import { FormationTree } from "../components/FormationTree.tsx";
+import { Grid } from "../components/Grid.tsx";
+import type { OobData, OobKind } from "../components/oob_data.ts";
+import { word } from "../components/words.ts";
+import { ui } from "../i18n/ui/mod.ts";
+import type { Language } from "../library/finding.ts";
+import { useEditor } from "./lib/editor.ts";
+
+export interface OrderOfBattleProps {
+  readonly oob: OobData;
+  readonly record: string | null;
+  readonly field: string | null;
+  readonly lang: Language;
+}
+
+/** Texts of cells as values of their fields. */
+function valueOf(type: string, text: string): string | number | boolean | readonly string[] | null {
+  if (text === "") return null;
+  if (type === "integer") return Number(text.replace("\u2212", "-"));
+  return text;
+}
+
+export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
+  const { lang } = props;
+  const say = ui(lang);
+  const [oob, setOob] = useState(props.oob);
+  const [chosen, setChosen] = useState("all");
+  const [row, setRow] = useState<string | null>(props.record);
+  const editor = useEditor(oob.digests, lang, async () => {
+    const response = await fetch(`/api/games/${oob.game}/oob`);
+    const fresh: OobData = await response.json();
+    setOob(fresh);
+    return fresh.digests;
+  });
+
+  const inside = (formation: string): boolean => {
+    if (chosen === "all") return true;
+    const seen = new Set<string>();
+    for (
+      let item = oob.formations.find((other) => other.id === formation);
+      item && !seen.has(item.id);
+      item = oob.formations.find((other) => other.id === item?.parent)
+    ) {
+      if (item.id === chosen || `side:${item.side}` === chosen) return true;
+      seen.add(item.id);
+    }
+    return false;
+  };
+
+  const grid = (kind: OobKind, title: string): JSX.Element | null => {
+    const list = oob.lists[kind];
+    if (!list) return null;
+    const at = list.columns.findIndex((column) => column.field === "formation");
+    const rows = list.rows.filter((item) => inside(item.cells[at]?.text ?? ""));
+    const start = props.record !== null && list.rows.some((item) => item.id === props.record)
+      ? { start: { row: props.record, field: props.field } }
+      : {};
+    return (
+      <section aria-labelledby={`grid-${kind}`}>
+        <h2 id={`grid-${kind}`}>
+          {title} <span class="quiet tabular">{rows.length}</span>
+        </h2>
+        <Grid
+          key={`${kind} ${chosen}`}
+          label={title}
+          columns={list.columns}
+          rows={rows}
+          lang={lang}
+          disabled={editor.conflict !== null}
+          {...start}
+          onCell={(record, field, text) => {
+            const type = list.columns.find((column) => column.field === field)?.type ?? "text";
+            const edit = field === "id"
+              ? { do: "rename-id", record, to: text }
+              : { do: "set-field", record, field, value: valueOf(type, text) };
+            editor.edit(list.document, edit);
+          }}
+          onCells={(down, across, cells) =>
+            editor.edit(list.document, {
+              do: "paste-cells",
+              records: rows.slice(down).map((item) => item.id),
+              columns: list.columns.slice(across).map(({ field, type, readOnly }) => ({
+                field,
+                type,
+                readOnly,
+              })),
+              rows: cells,
+            })}
+          onUndo={editor.undo}
+          onRedo={editor.redo}
+          onRow={setRow}
+          onMessage={(text) => editor.say(text, true)}
+        />
+      </section>
+    );
+  };
+
+  const counter = row === null ? undefined : oob.counters[row];
+  const notes = row === null ? undefined : oob.notes[row];
+  const formation = oob.formations.find((item) => item.id === chosen);
+  return (
+    <div class="oob">
+      <div class="oob-side">
+        <FormationTree
+          sides={oob.sides}
+          formations={oob.formations}
+          chosen={chosen}
+          onChoose={setChosen}
+          lang={lang}
+        />
+        {formation && oob.formationDocument && (
+          <button
+            type="button"
+            disabled={editor.conflict !== null}
+            onClick={() =>
+              oob.formationDocument && editor.edit(oob.formationDocument, {
+                do: "duplicate-formation",
+                record: formation.id,
+              })}
+          >
+            {word(lang, "oob.duplicate")}
+          </button>
+        )}
+        <section class="chosen" aria-label={word(lang, "oob.selected")}>
+          {counter && (
+            <>
+              <div class="faces">
+                <Counter {...counter} size={96} />
+                {counter.values.some((value) => value.face === "reverse") && (
+                  <Counter {...counter} size={96} reduced />
+                )}
+              </div>
+              <p>
+                <b>{counter.name}</b>, {counter.formation}
+              </p>
+              {notes?.evidence && <p class="quiet">{notes.evidence}</p>}
+              {notes?.note && <p class="quiet">{notes.note}</p>}
+              <p class="quiet">
+                {notes?.ref && <span>§ {notes.ref}{" "}</span>}
+                {notes?.ruling && (
+                  <a
+                    class="cite"
+                    href={`/games/${oob.game}/rulings?record=${notes.ruling}#${notes.ruling}`}
+                  >
+                    {notes.ruling}
+                  </a>
+                )}
+              </p>
+            </>
+          )}
+        </section>
+      </div>
+      <div class="oob-main">
+        <EditBar editor={editor} lang={lang} />
+        {grid("units", word(lang, "grid.units"))}
+        {grid("leaders", word(lang, "oob.leaders"))}
+        {!oob.lists.units && <p class="note">{say("state.none")}</p>}
+      </div>
+    </div>
+  );
+}

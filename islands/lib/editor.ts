@@ -1,0 +1,188 @@
+/** The life of edits in a page: one at a time, each on the version that the last one left, kept until it is saved. */
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Bilingual, Language } from "../../library/finding.ts";
+import { ui } from "../../i18n/ui/mod.ts";
+import { word } from "../../components/words.ts";
+import {
+  announce,
+  type Answer,
+  type ConflictAnswer,
+  type Edit,
+  type MergeChoice,
+  sendEdit,
+  sendStep,
+} from "./api.ts";
+import { draftsOf, dropDraft, type EditDraft, keepDraft } from "./drafts.ts";
+
+/** A conflict and the edit that met it. */
+export interface OpenConflict {
+  readonly answer: ConflictAnswer;
+  /** Null when undo or redo met it: there is then nothing to merge. */
+  readonly edit: Edit | null;
+  readonly draft: string | null;
+  /** How often the file has changed while the dialog was open. */
+  readonly times: number;
+}
+
+export interface Editor {
+  readonly status: string;
+  readonly bad: boolean;
+  readonly conflict: OpenConflict | null;
+  readonly drafts: readonly {
+    readonly key: string;
+    readonly draft: EditDraft;
+    readonly older: boolean;
+  }[];
+  edit(document: string, edit: Edit): void;
+  undo(): void;
+  redo(): void;
+  say(text: string, bad?: boolean): void;
+  merge(choices: MergeChoice["choices"]): void;
+  discard(): void;
+  applyDraft(key: string): void;
+  dropDraft(key: string): void;
+}
+
+/**
+ * Editing of some documents. `digests` are those of the page as it was rendered; `reload` is called after every change
+ * with the digests as they then are, and brings the page's data up to date.
+ */
+export function useEditor(
+  digests: Readonly<Record<string, string>>,
+  lang: Language,
+  reload: () => Promise<Readonly<Record<string, string>>>,
+): Editor {
+  const known = useRef<Record<string, string>>({ ...digests });
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const blocked = useRef(false);
+  const [status, setStatus] = useState<{ text: string; bad: boolean }>({ text: "", bad: false });
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const [drafts, setDrafts] = useState<Editor["drafts"]>([]);
+  const documents = useMemo(() => Object.keys(digests), []);
+
+  const say = (text: string, bad = false): void => {
+    setStatus({ text, bad });
+    announce(text);
+  };
+
+  const refresh = async (): Promise<void> => {
+    known.current = { ...known.current, ...(await reload()) };
+  };
+
+  // Edits that a killed tab left behind are offered, and marked when the file has moved on.
+  useEffect(() => {
+    setDrafts(documents.flatMap((document) =>
+      draftsOf(document).map(({ key, draft }) => ({
+        key,
+        draft,
+        older: draft.base !== known.current[document],
+      }))
+    ));
+  }, []);
+
+  const take = async (
+    answer: Answer,
+    edit: Edit | null,
+    draft: string | null,
+    doneText: (title: Bilingual) => string,
+    times = 0,
+  ): Promise<void> => {
+    switch (answer.kind) {
+      case "done":
+        if (draft) dropDraft(draft);
+        Object.assign(known.current, answer.digests);
+        await refresh();
+        say(doneText(answer.title));
+        break;
+      case "conflict":
+        blocked.current = true;
+        setConflict({ answer, edit, draft, times });
+        say(ui(lang)("conflict.title"), true);
+        break;
+      case "refused":
+        // A save that failed keeps its draft: the edit was fine, the disk was not.
+        if (draft && !["read-only", "disk-full", "gone", "unwritable"].includes(answer.reason)) {
+          dropDraft(draft);
+        }
+        say(answer.message[lang], true);
+        await refresh();
+        break;
+      case "unreachable":
+        say(ui(lang)("error.offline"), true);
+        break;
+    }
+  };
+
+  const enqueue = (work: () => Promise<void>): void => {
+    queue.current = queue.current.then(async () => {
+      if (blocked.current) return say(word(lang, "save.blocked"), true);
+      await work();
+    });
+  };
+
+  const send = (document: string, base: string, edit: Edit, key: string | null): void => {
+    const draft = key ?? keepDraft({ document, base, edit, time: new Date().toISOString() });
+    enqueue(async () => {
+      say(ui(lang)("state.saving"));
+      const digest = key ? base : known.current[document] ?? base;
+      const answer = await sendEdit(document, digest, edit);
+      await take(answer, edit, draft, (title) => word(lang, "save.done", { title: title[lang] }));
+    });
+  };
+
+  const step = (which: "undo" | "redo"): void =>
+    enqueue(async () => {
+      const answer = await sendStep(which);
+      const key = which === "undo" ? "save.undone" : "save.redone";
+      await take(answer, null, null, (title) => word(lang, key, { title: title[lang] }));
+    });
+
+  const close = (): void => {
+    blocked.current = false;
+    setConflict(null);
+  };
+
+  return {
+    status: status.text,
+    bad: status.bad,
+    conflict,
+    drafts,
+    say,
+    edit: (document, edit) => send(document, known.current[document] ?? "", edit, null),
+    undo: () => step("undo"),
+    redo: () => step("redo"),
+    merge(choices) {
+      if (!conflict?.edit) return;
+      const { answer, edit, draft, times } = conflict;
+      // Only over the version that the dialog shows: a third writer makes a new conflict.
+      queue.current = queue.current.then(async () => {
+        const merged = await sendEdit(answer.document, answer.digest, edit, {
+          base: answer.base,
+          choices,
+        });
+        if (merged.kind !== "conflict") close();
+        const done = (title: Bilingual) => word(lang, "save.done", { title: title[lang] });
+        await take(merged, edit, draft, done, times + 1);
+      });
+    },
+    discard() {
+      if (conflict?.draft) dropDraft(conflict.draft);
+      close();
+      queue.current = queue.current.then(async () => {
+        await refresh();
+        say(ui(lang)("state.noChanges"));
+      });
+    },
+    applyDraft(key) {
+      const found = drafts.find((item) => item.key === key);
+      if (!found) return;
+      setDrafts(drafts.filter((item) => item.key !== key));
+      // Its own base: when the file has moved on, the conflict dialog opens.
+      send(found.draft.document, found.draft.base, found.draft.edit, key);
+    },
+    dropDraft(key) {
+      dropDraft(key);
+      setDrafts(drafts.filter((item) => item.key !== key));
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The frame of every page: head, heading bar with the games and the game's pages, language and colours. */
+import { GameNavigation } from "../components/GameNavigation.tsx";
+import { define } from "../components/page.ts";
+import { namesOf } from "../components/page.ts";
+import { ui } from "../i18n/ui/mod.ts";
+
+export default define.layout(({ Component, state, url, params }) => {
+  const lang = state.lang ?? "en";
+  const say = ui(lang);
+  const game = state.view?.library.game(params["game"] ?? "");
+  const other = lang === "en" ? "fr" : "en";
+  const link = (key: string, value: string): string => {
+    const search = new URLSearchParams(url.search);
+    search.set(key, value);
+    return `${url.pathname}?${search}`;
+  };
+  const name = game ? namesOf(game, lang) : null;
+  const title = game && name
+    ? textTitle(name("game", "name", game.data.game.name, "name"), game.data.game.name)
+    : null;
+  return (
+    <html lang={lang} data-theme={state.theme ?? "system"}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title ? `${title} · Grognard` : "Grognard"}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/style.css" />
+        <link rel="stylesheet" href="/map.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">{say("app.skip")}</a>
+        <header class="masthead">
+          <a class="brand" href="/">Grognard</a>
+          {game && title && <a class="masthead-game" href={`/games/${game.id}`}>{title}</a>}
+          <nav class="tools" aria-label={say("app.navigation")}>
+            <a href="/help">{say("app.help")}</a>
+            <a href={link("lang", other)} lang={other} hreflang={other}>
+              {say(`app.language.${other}`)}
+            </a>
+            <span class="themes" role="group" aria-label={say("app.theme")}>
+              {(["light", "dark", "system"] as const).map((theme) => (
+                <a
+                  href={link("theme", theme)}
+                  aria-current={(state.theme ?? "system") === theme ? "true" : undefined}
+                >
+                  {say(`app.theme.${theme}`)}
+                </a>
+              ))}
+            </span>
+          </nav>
+        </header>
+        {game && <GameNavigation game={game} lang={lang} path={url.pathname} />}
+        <main id="content" tabIndex={-1}>
+          <Component />
+        </main>
+        <div id="announce" class="unseen" role="status" aria-live="polite"></div>
+      </body>
+    </html>
+  );
+});
+
+function textTitle(translated: string, source: string): string {
+  return translated || source;
+}

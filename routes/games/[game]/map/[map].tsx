@@ -1,0 +1,39 @@
+/** One map, drawn and to be painted. */
+import { HttpError, page } from "fresh";
+import { define, gameOf, namesOf } from "../../../../components/page.ts";
+import { translatedMap } from "../../../../components/map_names.ts";
+import { ui } from "../../../../i18n/ui/mod.ts";
+import HexPainter from "../../../../islands/HexPainter.tsx";
+
+export const handler = define.handlers({
+  GET(context) {
+    const game = gameOf(context);
+    const id = context.params["map"] ?? "";
+    const map = game.data.maps.find((item) => item.id === id);
+    const document = game.document("map", id);
+    if (!map || !document) throw new HttpError(404);
+    return page({
+      game: game.id,
+      title: namesOf(game, context.state.lang)("map", map.id, map.name),
+      map: translatedMap(game, map, context.state.lang),
+      document: document.id,
+      digest: document.digest,
+      hex: context.url.searchParams.get("hex"),
+    });
+  },
+});
+
+export default define.page<typeof handler>(({ data, state }) => (
+  <article class="wide map-page">
+    <h1>{data.title}</h1>
+    <p class="quiet">{ui(state.lang)("map.keyboard")}</p>
+    <HexPainter
+      game={data.game}
+      map={data.map}
+      document={data.document}
+      digest={data.digest}
+      hex={data.hex}
+      lang={state.lang}
+    />
+  </article>
+));

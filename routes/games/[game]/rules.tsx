@@ -1,0 +1,131 @@
+/** The register: every rule in our own words, whether the engine plays it, and the rulings that settle it. */
+import { page } from "fresh";
+import { Cited } from "../../../components/Cited.tsx";
+import { define, gameOf, namesOf } from "../../../components/page.ts";
+import { word } from "../../../components/words.ts";
+import { systems } from "../../../engine/manifest.ts";
+import { ui } from "../../../i18n/ui/mod.ts";
+
+export const handler = define.handlers({
+  GET(context) {
+    const game = gameOf(context);
+    const name = namesOf(game, context.state.lang);
+    const system = systems.find((item) => item.id === game.data.game.system);
+    const cited = new Set(system?.citations ?? []);
+    const wanted = context.url.searchParams.get("state");
+    const topic = context.url.searchParams.get("topic") ?? "";
+    const rules = game.data.rules.map((rule) => ({
+      id: rule.id,
+      ref: rule.ref,
+      topic: rule.topic,
+      layer: rule.layer,
+      optional: rule.optional ?? false,
+      text: name("rule", rule.id, rule.text, "text"),
+      excuse: rule.excuse ? name("rule", rule.id, rule.excuse, "excuse") : null,
+      state: rule.excuse
+        ? "excused" as const
+        : cited.has(rule.id)
+        ? "cited" as const
+        : "open" as const,
+      ruling: rule.ruling ?? null,
+    }));
+    return page({
+      game: game.id,
+      total: rules.length,
+      rules: rules.filter((rule) =>
+        (!wanted || rule.state === wanted) && (!topic || rule.topic === topic)
+      ),
+      counts: {
+        cited: rules.filter((rule) => rule.state === "cited").length,
+        excused: rules.filter((rule) => rule.state === "excused").length,
+        open: rules.filter((rule) => rule.state === "open").length,
+      },
+      topics: [...new Set(rules.map((rule) => rule.topic))],
+      topic,
+      wanted,
+      record: context.url.searchParams.get("record"),
+    });
+  },
+});
+
+export default define.page<typeof handler>(({ data, state, url }) => {
+  const { lang } = state;
+  const say = ui(lang);
+  const link = (key: string, value: string) => {
+    const search = new URLSearchParams(url.search);
+    if (value) search.set(key, value);
+    else search.delete(key);
+    return `${url.pathname}?${search}`;
+  };
+  return (
+    <article>
+      <h1>{word(lang, "rules.register")}</h1>
+      <nav class="filters" aria-label={say("action.filter")}>
+        <ul aria-label={word(lang, "rules.state")}>
+          <li>
+            <a href={link("state", "")} aria-current={data.wanted ? undefined : "true"}>
+              {word(lang, "rules.count", { count: data.total })}
+            </a>
+          </li>
+          {(["cited", "excused", "open"] as const).map((item) => (
+            <li>
+              <a
+                href={link("state", item)}
+                aria-current={data.wanted === item ? "true" : undefined}
+              >
+                {data.counts[item]} {say(`rules.${item}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul aria-label={say("rules.topic")}>
+          <li>
+            <a href={link("topic", "")} aria-current={data.topic ? undefined : "true"}>
+              {word(lang, "findings.all")}
+            </a>
+          </li>
+          {data.topics.map((item) => (
+            <li>
+              <a href={link("topic", item)} aria-current={data.topic === item ? "true" : undefined}>
+                {item}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="scroll" tabIndex={0} role="region" aria-label={word(lang, "rules.register")}>
+        <table class="data register">
+          <thead>
+            <tr>
+              <th scope="col">{say("rules.id")}</th>
+              <th scope="col">{say("rules.topic")}</th>
+              <th scope="col">{say("rules.text")}</th>
+              <th scope="col">{word(lang, "rules.state")}</th>
+              <th scope="col">{say("rules.ref")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rules.map((rule) => (
+              <tr id={rule.id} class={data.record === rule.id ? "target" : ""}>
+                <th scope="row">{rule.id}</th>
+                <td>{rule.topic}</td>
+                <td>
+                  {rule.text}
+                  {rule.layer !== "base" && <span class="tag">{say(`layer.${rule.layer}`)}</span>}
+                  {rule.optional && <span class="tag">{word(lang, "rules.optional")}</span>}
+                </td>
+                <td class={`rule-${rule.state}`}>
+                  {say(`rules.${rule.state}`)}
+                  {rule.excuse && <p class="quiet">{rule.excuse}</p>}
+                </td>
+                <td>
+                  <Cited game={data.game} refText={rule.ref} ruling={rule.ruling} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,104 @@
+/** Smoke play: run games, watch the progress, read the report, open replays. */
+import { page } from "fresh";
+import { define, gameOf, namesOf } from "../../../components/page.ts";
+import { SmokeResults } from "../../../components/SmokeResults.tsx";
+import { lastSmoke, listReplays } from "../../../components/smoke_store.ts";
+import { word } from "../../../components/words.ts";
+import { formats } from "../../../i18n/formats.ts";
+import { ui } from "../../../i18n/ui/mod.ts";
+import SmokeRun from "../../../islands/SmokeRun.tsx";
+
+export const handler = define.handlers({
+  async GET(context) {
+    const { state } = context;
+    const game = gameOf(context);
+    const name = namesOf(game, state.lang);
+    return page({
+      game: game.id,
+      scenarios: game.data.scenarios.map((scenario) => ({
+        id: scenario.id,
+        name: name("scenario", scenario.id, scenario.name),
+      })),
+      levels: Object.fromEntries(
+        game.data.scenarios.flatMap((scenario) =>
+          scenario.victory.map((level) =>
+            [
+              `${scenario.id} ${level.id}`,
+              name(`victory.${scenario.id}`, level.id, level.name),
+            ] as const
+          )
+        ),
+      ),
+      last: await lastSmoke(state.desk.root, game.id),
+      replays: await listReplays(state.desk.root, game.id),
+    });
+  },
+});
+
+export default define.page<typeof handler>(({ data, state }) => {
+  const { lang } = state;
+  const say = ui(lang);
+  const scenario = (id: string) => data.scenarios.find((item) => item.id === id)?.name ?? id;
+  return (
+    <article>
+      <h1>{say("page.smoke")}</h1>
+      <p class="lead">{word(lang, "smoke.lead")}</p>
+      <SmokeRun game={data.game} scenarios={data.scenarios} lang={lang} />
+      <section aria-labelledby="results">
+        <h2 id="results">
+          {word(lang, "smoke.results")}{" "}
+          {data.last && <span class="quiet">{formats(lang).date(data.last.day)}</span>}
+        </h2>
+        {data.last
+          ? (
+            <SmokeResults
+              report={data.last.report}
+              game={data.game}
+              scenario={scenario}
+              levels={data.levels}
+              lang={lang}
+            />
+          )
+          : <p class="quiet">{say("games.never")}</p>}
+      </section>
+      <section aria-labelledby="replays">
+        <h2 id="replays">{word(lang, "smoke.replays")}</h2>
+        {data.replays.length === 0 && <p class="quiet">{word(lang, "smoke.none")}</p>}
+        {data.replays.length > 0 && (
+          <table class="data">
+            <thead>
+              <tr>
+                <th scope="col">{say("smoke.watch")}</th>
+                <th scope="col">{say("smoke.policy")}</th>
+                <th scope="col" class="figures">{say("smoke.seed")}</th>
+                <th scope="col">{word(lang, "replay.outcome")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.replays.map((replay) => (
+                <tr>
+                  <th scope="row">
+                    <a href={`/games/${data.game}/replay/${replay.name}`}>
+                      {scenario(replay.scenario)}
+                    </a>
+                  </th>
+                  <td>
+                    {replay.policy === "random"
+                      ? say("smoke.policy.random")
+                      : say("smoke.policy.steady")}
+                  </td>
+                  <td class="figures">{replay.seed}</td>
+                  <td>
+                    {replay.failure
+                      ? <b class="severity-error">{replay.failure}</b>
+                      : data.levels[`${replay.scenario} ${replay.outcome}`] ?? replay.outcome}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+    </article>
+  );
+});

@@ -1,0 +1,48 @@
+/** All tables of a game, on one page. */
+import { page } from "fresh";
+import { define, gameOf, namesOf } from "../../../../components/page.ts";
+import { TableView } from "../../../../components/TableView.tsx";
+import { ui } from "../../../../i18n/ui/mod.ts";
+
+export const handler = define.handlers({
+  GET(context) {
+    const game = gameOf(context);
+    return page({
+      game,
+      tables: game.data.tables.map((table) => ({
+        table,
+        fidelity: table.fidelity ?? game.data.game.defaults["tables"] ?? "missing" as const,
+      })),
+    });
+  },
+});
+
+export default define.page<typeof handler>(({ data, state }) => {
+  const name = namesOf(data.game, state.lang);
+  return (
+    <article>
+      <h1>{ui(state.lang)("page.tables")}</h1>
+      <ul class="inline-links">
+        {data.tables.map(({ table }) => (
+          <li>
+            <a href={`/games/${data.game.id}/tables/${table.id}`}>
+              {name("table", table.id, table.name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div class="sheets">
+        {data.tables.map(({ table, fidelity }) => (
+          <TableView
+            table={table}
+            fidelity={fidelity}
+            lang={state.lang}
+            name={name}
+            game={data.game.id}
+            record={null}
+          />
+        ))}
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,154 @@
+/** Legend of the signs, and every key. */
+import { Counter } from "../components/Counter.tsx";
+import { Marked } from "../components/FidelityBar.tsx";
+import { define } from "../components/page.ts";
+import type { CounterProps } from "../components/types.ts";
+import { word } from "../components/words.ts";
+import { ui } from "../i18n/ui/mod.ts";
+import type { Language } from "../library/finding.ts";
+import { fidelities } from "../schemas/common.ts";
+
+type Pair = readonly [string, string];
+type Keys = readonly (readonly [keys: readonly string[], does: Pair])[];
+
+const arrows = ["←", "→", "↑", "↓"];
+const grid: Keys = [
+  [arrows, ["Move to the next cell", "Aller à la case voisine"]],
+  [["Shift", "←→↑↓"], ["Extend the selection", "Étendre la sélection"]],
+  [["Ctrl", "←→↑↓"], ["To the edge of the grid", "Aller au bord de la grille"]],
+  [["Home", "End"], ["First, last column", "Première, dernière colonne"]],
+  [["F2", "Enter"], [
+    "Edit the cell; Enter also confirms",
+    "Modifier la case ; Entrée valide aussi",
+  ]],
+  [["a … z"], ["Type over the cell", "Remplacer le contenu de la case"]],
+  [["Esc"], ["Leave the cell as it was", "Laisser la case en l’état"]],
+  [["Delete"], ["Empty the selected cells", "Vider les cases choisies"]],
+  [["Ctrl", "C"], ["Copy for a spreadsheet", "Copier pour un tableur"]],
+  [["Ctrl", "V"], ["Paste from a spreadsheet", "Coller depuis un tableur"]],
+  [["Ctrl", "Z"], ["Undo", "Annuler"]],
+  [["Ctrl", "Y"], ["Redo", "Rétablir"]],
+  [["Tab"], [
+    "Next cell; after the last one, leave the grid",
+    "Case suivante ; après la dernière, sortir de la grille",
+  ]],
+];
+const map: Keys = [
+  [arrows, ["Move the cursor to the next hex", "Amener le curseur à l’hexagone voisin"]],
+  [["+", "−"], ["Zoom in, zoom out", "Agrandir, réduire"]],
+  [["Enter"], ["Use the chosen tool on the hex", "Appliquer l’outil à l’hexagone"]],
+  [["Ctrl", "Z"], ["Undo", "Annuler"]],
+  [["Ctrl", "Y"], ["Redo", "Rétablir"]],
+];
+const replay: Keys = [
+  [["Space"], ["Play or pause", "Lancer ou suspendre"]],
+  [["←", "→"], ["Step back, step on", "Reculer, avancer d’un pas"]],
+  [["Home", "End"], ["First, last step", "Premier, dernier pas"]],
+];
+
+function KeyTable(
+  { title, keys, lang }: { title: string; keys: Keys; lang: Language },
+) {
+  return (
+    <table class="data">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{word(lang, "help.key")}</th>
+          <th scope="col">{word(lang, "help.does")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(([names, does]) => (
+          <tr>
+            <th scope="row">
+              {names.map((name) => (
+                <>
+                  <kbd>{name}</kbd>
+                  {" "}
+                </>
+              ))}
+            </th>
+            <td>{does[lang === "fr" ? 1 : 0]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export default define.page(({ state }) => {
+  const { lang } = state;
+  const say = ui(lang);
+  const example: CounterProps = {
+    id: "kretow",
+    name: "Kretow",
+    side: "coalition",
+    formation: "Barclay de Tolly",
+    nationGround: "#2f6b3c",
+    nationInk: "#ffffff",
+    stripe: "#7ccf6b",
+    symbol: "cavalry",
+    values: [
+      { id: "strength", corner: "bottom-left", face: "front", text: "2", fidelity: "printed" },
+      {
+        id: "quality",
+        corner: "bottom-centre",
+        face: "front",
+        text: "A",
+        fidelity: "reconstructed",
+      },
+      { id: "movement", corner: "bottom-right", face: "front", text: "6", fidelity: "stand-in" },
+    ],
+    fidelity: "stand-in",
+    hidden: false,
+    lang,
+  };
+  return (
+    <article>
+      <h1>{word(lang, "help.title")}</h1>
+      <h2 id="signs">{word(lang, "help.signs")}</h2>
+      <div class="sheets">
+        <table class="data">
+          <caption>{say("fidelity.title")}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{word(lang, "help.example")}</th>
+              <th scope="col">{word(lang, "help.signs")}</th>
+              <th scope="col">{word(lang, "help.does")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fidelities.map((fidelity) => (
+              <tr>
+                <td class="figures">
+                  <Marked
+                    text={fidelity === "missing" ? null : "4"}
+                    fidelity={fidelity}
+                    lang={lang}
+                  />
+                </td>
+                <th scope="row">
+                  <span class={`key key-${fidelity}`}>{say(`fidelity.${fidelity}`)}</span>
+                </th>
+                <td>{say(`fidelity.${fidelity}.legend`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div>
+          <h3>{word(lang, "help.counter")}</h3>
+          <Counter {...example} size={120} />
+        </div>
+      </div>
+      <h2 id="keys">{word(lang, "help.keys")}</h2>
+      <div class="sheets">
+        <KeyTable title={word(lang, "help.grid")} keys={grid} lang={lang} />
+        <KeyTable title={word(lang, "help.map")} keys={map} lang={lang} />
+        <KeyTable title={word(lang, "help.replay")} keys={replay} lang={lang} />
+      </div>
+      <h2 id="saving">{word(lang, "help.saving")}</h2>
+      <p class="prose">{word(lang, "help.savingText")}</p>
+    </article>
+  );
+});

@@ -1,0 +1,235 @@
+import { parseArgs } from "node:util";
+import { type FidelityCounts, fidelitySummary, totalFidelity } from "../../bundle/mod.ts";
+import { systems } from "../../engine/manifest.ts";
+import type { LibraryGame } from "../../library/model.ts";
+import { rulesInForce } from "../../library/mod.ts";
+import type { Bundle } from "../../schemas/bundle.ts";
+import type { Rule } from "../../schemas/records.ts";
+import { policyNames } from "../../smoke/policy.ts";
+import { runSmoke } from "../../smoke/run.ts";
+import { bundleOf } from "../bundles.ts";
+import { type Command, type Context, say } from "../command.ts";
+import { openData, requireGame } from "../data.ts";
+import { columns, formatCount, painter, Progress } from "../terminal.ts";
+import { requireCount, requireFormat } from "./validate.ts";
+
+/** What is known of one game; the JSON of `coverage`, documented in docs/cli.md. */
+interface GameCoverage {
+  readonly game: string;
+  readonly rules: {
+    readonly total: number;
+    readonly cited: number;
+    readonly excused: number;
+    /** Rules with at least one test vector in vectors.json. */
+    readonly vectors: number;
+    /** Rules that at least one game of a short smoke run exercised. */
+    readonly exercised: number;
+    /** Rules that are neither cited by the code nor excused with a reason. */
+    readonly open: readonly string[];
+  };
+  readonly records: Readonly<
+    Record<"units" | "leaders" | "formations" | "schedule" | "setups", number>
+  >;
+  readonly fidelity: FidelityCounts;
+  readonly tables: readonly {
+    readonly id: string;
+    readonly rows: number;
+    readonly cells: number;
+    readonly missing: number;
+  }[];
+  readonly rulings: { readonly total: number; readonly open: number };
+}
+
+const command: Command = {
+  name: "coverage",
+  summary: {
+    en: "say what is played, tested and known",
+    fr: "dire ce qui est joué, testé et connu",
+  },
+  usage: "[GAME ...] [--format text|json] [--games N]",
+  help: {
+    en: `Counts, for each game: rules of the register that the code cites, that are excused with a reason, that have test
+vectors, that a short smoke run exercised; records; where the data comes from; tables and what they miss; rulings.
+Text names each rule that is neither cited nor excused; there are such rules: exit code 1.
+
+  --games N   games of each scenario, choice and policy in the smoke run (20); 0 plays none`,
+    fr: `Compte, pour chaque jeu : les règles du registre que le code cite, celles dispensées avec une raison, celles qui
+ont des cas de test, celles qu’une courte série de parties a exercées ; les enregistrements ; l’origine des données ; les
+tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispensée ; s’il y en a, code de sortie 1.
+
+  --games N   parties par scénario, choix et politique (20) ; 0 n’en joue aucune`,
+  },
+  examples: ["coverage paris-1814", "coverage --format json --games 0"],
+  async run(args, context) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: "string", default: "text" },
+        games: { type: "string", default: "20" },
+      },
+    });
+    const format = requireFormat(values.format);
+    const count = requireCount("--games", values.games) ?? 20;
+    const { library } = await openData(context.dataRoot);
+    const games = positionals.length > 0
+      ? positionals.map((id) => requireGame(library, id))
+      : library.games;
+    const result: GameCoverage[] = [];
+    for (const game of games) {
+      const bundle = bundleOf(library, game.id, context);
+      result.push(coverageOf(game, bundle, await exercised(bundle, count, context)));
+    }
+    context.streams.out(
+      format === "json"
+        ? `${JSON.stringify({ version: 1, games: result })}\n`
+        : result.map((one) => toText(one, context)).join("\n"),
+    );
+    return result.some(({ rules }) => rules.open.length > 0) ? 1 : 0;
+  },
+};
+export default command;
+
+/** Citations that a short smoke run of every scenario, choice and policy exercised. */
+async function exercised(bundle: Bundle, games: number, context: Context) {
+  const seen = new Set<string>();
+  if (games === 0) return seen;
+  let bar: Progress | undefined;
+  const report = await runSmoke({
+    bundles: [{ bundle }],
+    games,
+    seed: 1,
+    policies: policyNames,
+    threads: navigator.hardwareConcurrency,
+    timing: false,
+    onProgress(state) {
+      bar ??= new Progress(context.streams, state.total, "smoke");
+      bar.update(state.done, state.now);
+    },
+  });
+  bar?.clear();
+  for (const { results } of report.games) {
+    for (const { rules } of results) {
+      for (const [id, times] of Object.entries(rules)) if (times > 0) seen.add(id);
+    }
+  }
+  return seen;
+}
+
+function coverageOf(
+  game: LibraryGame,
+  bundle: Bundle,
+  exercised: ReadonlySet<string>,
+): GameCoverage {
+  const rules = rulesInForce(bundle.rules);
+  const system = systems.find(({ id }) => id === bundle.game.system);
+  const cited = new Set(system?.citations ?? []);
+  const tested = new Set(bundle.vectors.flatMap((vector) => vector.rules));
+  const having = (test: (rule: Rule) => boolean) => rules.filter(test).length;
+  return {
+    game: game.id,
+    rules: {
+      total: rules.length,
+      cited: having(({ id }) => cited.has(id)),
+      excused: having(({ excuse }) => excuse !== undefined),
+      vectors: having(({ id }) => tested.has(id)),
+      exercised: having(({ id }) => exercised.has(id)),
+      open: rules.filter(({ id, excuse }) => !cited.has(id) && excuse === undefined)
+        .map(({ id }) => id),
+    },
+    records: {
+      units: bundle.units.length,
+      leaders: bundle.leaders.length,
+      formations: bundle.formations.length,
+      schedule: bundle.schedule.length,
+      setups: bundle.setups.length,
+    },
+    fidelity: totalFidelity(fidelitySummary(bundle)),
+    tables: bundle.tables.map(({ id, rows, columns }) => {
+      const cells = rows.flatMap((row) => columns.map((column) => row.cells[column.id] ?? null));
+      return {
+        id,
+        rows: rows.length,
+        cells: cells.length,
+        missing: cells.filter((cell) => cell === null).length,
+      };
+    }),
+    rulings: {
+      total: bundle.rulings.length,
+      open: bundle.rulings.filter(({ status }) => status === "open").length,
+    },
+  };
+}
+
+function toText(coverage: GameCoverage, { streams, lang }: Context): string {
+  const paint = painter(streams.colour);
+  const { rules, records, fidelity, tables, rulings } = coverage;
+  const of = (count: number) =>
+    `${formatCount(count, lang)} ${say(lang, { en: "of", fr: "sur" })} ${
+      formatCount(rules.total, lang)
+    }`;
+  const covered = rules.total - rules.open.length;
+  const holes = tables.filter(({ missing }) => missing > 0)
+    .map(({ id, missing, cells }) => `${id} ${missing}/${cells}`);
+  const rows = [
+    [
+      say(lang, { en: "cited or excused", fr: "citées ou dispensées" }),
+      paint(rules.open.length ? "red" : "green", of(covered)),
+    ],
+    [say(lang, { en: "  cited by code", fr: "  citées par le code" }), of(rules.cited)],
+    [
+      say(lang, { en: "  excused with a reason", fr: "  dispensées avec une raison" }),
+      of(rules.excused),
+    ],
+    [say(lang, { en: "with test vectors", fr: "avec des cas de test" }), of(rules.vectors)],
+    [
+      say(lang, { en: "exercised in smoke play", fr: "exercées dans les parties" }),
+      of(rules.exercised),
+    ],
+    [
+      say(lang, { en: "rulings", fr: "décisions" }),
+      `${formatCount(rulings.total, lang)}, ${formatCount(rulings.open, lang)} ${
+        say(lang, { en: "open", fr: "ouvertes" })
+      }`,
+    ],
+    [
+      say(lang, { en: "records", fr: "enregistrements" }),
+      [
+        [records.units, { en: "units", fr: "unités" }],
+        [records.leaders, { en: "leaders", fr: "chefs" }],
+        [records.formations, { en: "formations", fr: "formations" }],
+        [records.schedule, { en: "schedule entries", fr: "entrées du calendrier" }],
+        [records.setups, { en: "set-ups", fr: "mises en place" }],
+      ].map(([count, word]) =>
+        typeof count === "number" && typeof word === "object"
+          ? `${formatCount(count, lang)} ${say(lang, word)}`
+          : ""
+      ).join(", "),
+    ],
+    [
+      say(lang, { en: "data", fr: "données" }),
+      Object.entries(fidelity).map(([name, count]) => `${formatCount(count, lang)} ${name}`)
+        .join(", "),
+    ],
+    [
+      say(lang, { en: "tables", fr: "tables" }),
+      `${tables.length}${
+        holes.length
+          ? `; ${say(lang, { en: "missing cells", fr: "cases manquantes" })} ${holes.join(", ")}`
+          : say(lang, { en: ", no cell missing", fr: ", aucune case manquante" })
+      }`,
+    ],
+  ];
+  const lines = [
+    paint("bold", coverage.game),
+    columns(rows.map(([name = "", value = ""]) => [`  ${paint("dim", name)}`, value])),
+  ];
+  if (rules.open.length > 0) {
+    lines.push(
+      `  ${
+        paint("red", say(lang, { en: "neither cited nor excused", fr: "ni citées ni dispensées" }))
+      }  ${rules.open.join(" ")}`,
+    );
+  }
+  return `${lines.join("\n")}\n`;
+}

@@ -12,6 +12,7 @@ import { GameMap } from "../schemas/map.ts";
 import { Formation, Leader, Rule, Ruling, ScheduleEntry, Unit } from "../schemas/records.ts";
 import { Scenario, Setup } from "../schemas/scenario.ts";
 import { Table } from "../schemas/table.ts";
+import { Vector } from "../schemas/vectors.ts";
 import { asJson, escapePointer } from "./canonical.ts";
 import { type CatalogueParts, plainCatalogues, readCataloguePart } from "./catalogues.ts";
 
@@ -24,7 +25,11 @@ export const listParts = [
   "rules",
   "rulings",
   "assertions",
+  "vectors",
 ] as const;
+
+/** Lists that stand under a key of their own name in a JSON document of the sources. */
+export const wrappedLists: ReadonlySet<string> = new Set(["assertions", "vectors"]);
 export type ListPart = (typeof listParts)[number];
 
 /** Folders with one part for each document. */
@@ -138,6 +143,7 @@ export function dataOf(
     rules: list(Rule, "rules"),
     rulings: list(Ruling, "rulings"),
     assertions: list(Assertion, "assertions"),
+    vectors: list(Vector, "vectors"),
     catalogues: readCatalogues(parts, problems),
   };
   return game === null || problems.length > 0 ? { problems } : { data: { game, ...rest } };

@@ -3,7 +3,7 @@
  * hides the system's own types, so that smoke, replay, `resolve` and the editor treat every game alike.
  */
 import type { GameData } from "../schemas/bundle.ts";
-import { batailleDeParis } from "./bataille-de-paris/mod.ts";
+import { batailleDeParis } from "./bataille-de-paris/system.ts";
 import {
   type BoardView,
   type Breach,

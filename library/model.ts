@@ -19,6 +19,7 @@ export type DocumentKind =
   | "rules"
   | "rulings"
   | "assertions"
+  | "vectors"
   | "errata"
   | "catalogue";
 

@@ -1,5 +1,5 @@
 /** The typed records of one game, document by document, and the shape checks that make them so. */
-import type { z } from "zod";
+import type { ZodType } from "zod";
 import { Assertions } from "../schemas/assertions.ts";
 import type { GameData } from "../schemas/bundle.ts";
 import { describeKind, type SchemaKind } from "../schemas/documents.ts";
@@ -11,12 +11,14 @@ import { Formation, Leader, Rule, Ruling, ScheduleEntry, Unit } from "../schemas
 import { Scenario, Setup } from "../schemas/scenario.ts";
 import { shapeOf } from "../schemas/shape.ts";
 import { Table } from "../schemas/table.ts";
+import { Vectors } from "../schemas/vectors.ts";
 import type { OpenedDocument } from "./document.ts";
 import type { JsonValue } from "./finding.ts";
 import type { ReadDocument } from "./read_document.ts";
 import type { Report } from "./report.ts";
 import { en, fr, shown } from "./say.ts";
 import { reportIssues, reportMisspelt } from "./shape/issues.ts";
+import { type Issue, judge } from "./shape/judge.ts";
 import { field } from "./values.ts";
 
 /** A typed document and where it came from. */
@@ -38,6 +40,7 @@ export interface Parts {
   rules: Typed<readonly Rule[]> | null;
   rulings: Typed<readonly Ruling[]> | null;
   assertions: Typed<Assertions> | null;
+  vectors: Typed<Vectors> | null;
   errata: Typed<Errata> | null;
   readonly catalogues: OpenedDocument[];
 }
@@ -56,12 +59,13 @@ export const emptyParts = (): Parts => ({
   rules: null,
   rulings: null,
   assertions: null,
+  vectors: null,
   errata: null,
   catalogues: [],
 });
 
 /** What takes a value that fails its schema: the issues, and the record's index in a CSV document. */
-export type Refuse = (issues: readonly z.core.$ZodIssue[], record: number | null) => void;
+export type Refuse = (issues: readonly Issue[], record: number | null) => void;
 
 /**
  * Types the value of one document and puts it into `parts`; false when its shape is wrong, after calling `refuse`.
@@ -73,24 +77,24 @@ export function putPart(
   value: JsonValue,
   refuse: Refuse,
 ): boolean {
-  const one = <T>(schema: z.ZodType<T>, put: (typed: Typed<T>) => void): boolean => {
-    const result = schema.safeParse(value);
-    if (!result.success) {
-      refuse(result.error.issues, null);
+  const one = <T>(schema: ZodType<T>, put: (typed: Typed<T>) => void): boolean => {
+    const result = judge(schema, value);
+    if (result.issues !== null) {
+      refuse(result.issues, null);
       return false;
     }
     put({ document, data: result.data });
     return true;
   };
-  const many = <T>(schema: z.ZodType<T>, put: (typed: Typed<readonly T[]>) => void): boolean => {
+  const many = <T>(schema: ZodType<T>, put: (typed: Typed<readonly T[]>) => void): boolean => {
     const data: T[] = [];
     let fine = true;
     for (const [index, record] of (Array.isArray(value) ? value : []).entries()) {
-      const result = schema.safeParse(record);
-      if (result.success) data.push(result.data);
+      const result = judge(schema, record);
+      if (result.issues === null) data.push(result.data);
       else {
         fine = false;
-        refuse(result.error.issues, index);
+        refuse(result.issues, index);
       }
     }
     if (fine) put({ document, data });
@@ -121,6 +125,8 @@ export function putPart(
       return many(Ruling, (typed) => parts.rulings = typed);
     case "assertions":
       return one(Assertions, (typed) => parts.assertions = typed);
+    case "vectors":
+      return one(Vectors, (typed) => parts.vectors = typed);
     case "errata":
       return one(Errata, (typed) => parts.errata = typed);
     case "catalogue":
@@ -192,6 +198,7 @@ function mergeParts(parts: Parts, judged: Parts): void {
   parts.rules ??= judged.rules;
   parts.rulings ??= judged.rulings;
   parts.assertions ??= judged.assertions;
+  parts.vectors ??= judged.vectors;
   parts.errata ??= judged.errata;
   parts.catalogues.push(...judged.catalogues);
 }
@@ -305,6 +312,7 @@ export function dataOf(id: string, parts: Parts): GameData {
     rules: parts.rules?.data ?? [],
     rulings: parts.rulings?.data ?? [],
     assertions: parts.assertions?.data.assertions ?? [],
+    vectors: parts.vectors?.data.vectors ?? [],
     catalogues,
   };
 }

@@ -8,6 +8,7 @@ import type { GameMap } from "./map.ts";
 import type { Formation, Leader, Rule, Ruling, ScheduleEntry, Unit } from "./records.ts";
 import type { Scenario, Setup } from "./scenario.ts";
 import type { Table } from "./table.ts";
+import type { Vector } from "./vectors.ts";
 
 /** One game, complete. Records stand in the order of their files. */
 export interface GameData {
@@ -23,6 +24,7 @@ export interface GameData {
   readonly rules: readonly Rule[];
   readonly rulings: readonly Ruling[];
   readonly assertions: readonly Assertion[];
+  readonly vectors: readonly Vector[];
   /** Translations by language, then by key (`unit.kretow.name`). Fuzzy entries are never in here. */
   readonly catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

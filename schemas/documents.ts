@@ -25,6 +25,7 @@ import {
 } from "./records.ts";
 import { Scenario, Setup } from "./scenario.ts";
 import { Table } from "./table.ts";
+import { Vectors } from "./vectors.ts";
 
 /** The kinds that have a schema. A catalogue (`i18n/<lang>.po`) has its own format and none. */
 export type SchemaKind =
@@ -40,6 +41,7 @@ export type SchemaKind =
   | "rules"
   | "rulings"
   | "assertions"
+  | "vectors"
   | "errata";
 
 interface Description {
@@ -101,6 +103,7 @@ export const documentKinds: readonly DocumentDescription[] = [
   csv("rules", "rules.csv", Rule, ruleColumns, null, "Rules", "Règles"),
   csv("rulings", "rulings.csv", Ruling, rulingColumns, null, "Rulings", "Décisions"),
   json("assertions", "assertions.json", Assertions, "Assertions", "Assertions"),
+  json("vectors", "vectors.json", Vectors, "Test vectors", "Cas de test"),
   json("errata", "errata.json", Errata, "Errata", "Errata"),
 ];
 

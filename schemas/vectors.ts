@@ -11,7 +11,7 @@ export const Json = z.json();
 export const Vector = z.looseObject({
   id: z.string().regex(/^[A-Z]+[0-9]+[a-z]?$/).meta({ description: "Such as W5 or D13" }),
   name: Text.meta({ description: "What it shows, in our own words" }),
-  procedure: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+  procedure: z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
   input: Json,
   /** The answer, or the part of it that matters: every key given here must be there with this value. */
   expected: Json,

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { JsonValue } from "../../library/finding.ts";
 import type { DocumentKind } from "../../library/model.ts";
 import { Assertion } from "../../schemas/assertions.ts";
+import { Vector } from "../../schemas/vectors.ts";
 import type { GameData } from "../../schemas/bundle.ts";
 import { type Column, columnsOf, documentKinds } from "../../schemas/documents.ts";
 import { jsonSchemas } from "../../schemas/json.ts";
@@ -35,6 +36,7 @@ function partSchemas(): ReadonlyMap<DocumentKind, JsonValue> {
     if (format === "json" && schema !== undefined) schemas.set(kind, schema);
   }
   schemas.set("assertions", asJson(z.toJSONSchema(z.array(Assertion))));
+  schemas.set("vectors", asJson(z.toJSONSchema(z.array(Vector))));
   schemas.set("catalogue", asJson(z.toJSONSchema(CataloguePart)));
   return made = schemas;
 }

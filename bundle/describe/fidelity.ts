@@ -66,6 +66,7 @@ export function fidelitySummary(data: GameData): FidelitySummary {
   }
   count("rules", data.rules);
   count("assertions", data.assertions);
+  count("vectors", data.vectors);
   return summary;
 }
 

@@ -26,6 +26,7 @@ export const schemaVersions = {
   setup: 1,
   table: 1,
   units: 1,
+  vectors: 1,
 } as const;
 
 const Counts = z.strictObject({

@@ -1,5 +1,6 @@
 /** Lines made into curves, and the measures taken along them. Points are x, y, x, y ... in hex sizes. */
 import type { Line } from "./drawing.ts";
+import { noise } from "./seed.ts";
 
 const at = (points: readonly number[], index: number): readonly [number, number] => [
   points[index * 2] ?? 0,
@@ -75,6 +76,20 @@ export function throughMiddles(line: Line): Line {
  * of its side stands on the water. It leaves the corners by less than a quarter of a hex size.
  */
 export const natural = (line: Line, steps = 6): Line => throughPoints(throughMiddles(line), steps);
+
+/** A line whose points stray by up to `by` hex sizes, always the same way at the same place. Open ends stay. */
+export function stray(line: Line, by: number): Line {
+  const last = line.points.length / 2 - 1;
+  return {
+    closed: line.closed,
+    points: line.points.map((value, index) => {
+      const point = index >> 1;
+      if (!line.closed && (point === 0 || point === last)) return value;
+      const x = line.points[point * 2] ?? 0, y = line.points[point * 2 + 1] ?? 0;
+      return value + by * noise(x * 1.7, y * 1.7, index % 2 ? 11 : 12);
+    }),
+  };
+}
 
 /** Length of a line. */
 export function lengthOf(line: Line): number {

@@ -68,6 +68,8 @@ export interface Mark {
   readonly width?: number;
   /** Least stroke width in CSS pixels, so that a stream does not vanish when the whole map is seen. */
   readonly least?: number;
+  /** Most stroke width in CSS pixels, so that a road does not swallow the land when one looks closely. */
+  readonly most?: number;
   readonly dash?: readonly number[];
   readonly cap?: "butt" | "round";
   readonly opacity?: number;
@@ -128,6 +130,45 @@ type Style = Omit<Mark, "kind" | "lines" | "box">;
 /** One mark of these lines. */
 export function mark(lines: readonly Line[], style: Style): Mark {
   return { kind: "mark", lines, box: boxOf(lines, (style.width ?? 0) / 2 + 0.02), ...style };
+}
+
+/** One mark for each line, so that a tile draws only the courses and roads that it shows. */
+export const each = (lines: readonly Line[], style: Style): Mark[] =>
+  lines.map((line) => mark([line], style));
+
+/** Twice the signed area of a closed line: positive when it runs clockwise on the page. */
+function turning({ points }: Line): number {
+  let sum = 0;
+  const count = points.length / 2;
+  for (let index = 0; index < count; index++) {
+    const next = (index + 1) % count;
+    sum += (points[index * 2] ?? 0) * (points[next * 2 + 1] ?? 0) -
+      (points[next * 2] ?? 0) * (points[index * 2 + 1] ?? 0);
+  }
+  return sum;
+}
+
+/** One mark for each region: an outline (clockwise) with the holes (counter-clockwise) that lie in its box. */
+export function eachRegion(rings: readonly Line[], style: Style): Mark[] {
+  const regions = rings.filter((ring) => turning(ring) >= 0).map((ring) => ({
+    box: boxOf([ring]),
+    lines: [ring],
+  })).sort((a, b) =>
+    (a.box.x1 - a.box.x0) * (a.box.y1 - a.box.y0) - (b.box.x1 - b.box.x0) * (b.box.y1 - b.box.y0)
+  );
+  for (const ring of rings) {
+    if (turning(ring) >= 0) continue;
+    const box = boxOf([ring]);
+    for (const region of regions) {
+      // The smallest box that holds it: regions stand sorted by their boxes.
+      const { x0, y0, x1, y1 } = region.box;
+      if (x0 <= box.x0 && y0 <= box.y0 && x1 >= box.x1 && y1 >= box.y1) {
+        region.lines.push(ring);
+        break;
+      }
+    }
+  }
+  return regions.map(({ lines }) => mark(lines, style));
 }
 
 /** Side of the squares that many small lines are sorted into, so that a tile draws only what it shows. */

@@ -1,43 +1,275 @@
-/** The map as a table of hexes: every label, its terrain and what stands there. */
+/**
+ * The map: drawn like a staff map, moved with pointer or keys, read hex by hex, and painted on where a painter asks for it.
+ *
+ * Drawing, tiles and pointers live in `components/map/`; this island ties them to the page. Keys: arrows move the hex
+ * cursor (with Shift the sheet), plus, minus and 0 change the scale, Enter chooses, space paints, Escape leaves. With the
+ * hexside tool, Q W E A S D choose the side that lies there round the hex. Other keys are left to whoever is around.
+ */
 import type { JSX } from "preact";
-import type { MapViewProps } from "../../components/types.ts";
-import { labelOf } from "../../edit/labels.ts";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { SymbolChoice } from "../../components/counter/SymbolChoice.tsx";
+import { FidelityLegend } from "../../components/counter/FidelityLegend.tsx";
+import { CounterLayer } from "../../components/map/CounterLayer.tsx";
+import { describeHex, hexText } from "../../components/map/describe.ts";
+import { HexTable } from "../../components/map/HexTable.tsx";
+import { Legend } from "../../components/map/Legend.tsx";
+import { Marks } from "../../components/map/Marks.tsx";
+import { palettes } from "../../components/map/palette.ts";
+import { drawMap } from "../../components/map/picture.ts";
+import { makeModel } from "../../components/map/model.ts";
+import { makeStage, type Stage } from "../../components/map/stage.ts";
+import { useTheme } from "../../components/map/theme.ts";
+import { mapWord } from "../../components/map/words.ts";
+import type { MapCounter, MapViewProps } from "../../components/types.ts";
+import { offsetHex } from "../../schemas/grid.ts";
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+/** The six letters that lie round S, or rather round the hex, on a keyboard; clockwise as the directions are. */
+const sideKeys = {
+  flat: ["w", "e", "d", "s", "a", "q"],
+  pointy: ["e", "d", "x", "z", "a", "w"],
+} as const;
+const none: readonly never[] = [];
 
 export default function MapView(props: MapViewProps): JSX.Element {
-  const { grid, hexes, defaultTerrain, terrains } = props.map;
-  const known = new Map(hexes.map((hex) => [hex.hex, hex]));
-  const names = new Map(terrains.map((terrain) => [terrain.id, terrain.name]));
-  const rows = Array.from({ length: grid.rows }, (_, row) =>
-    Array.from({ length: grid.columns }, (_, column) => labelOf(grid, { column, row }) ?? ""));
+  const { map, lang } = props;
+  const counters = props.counters ?? none;
+  const highlight = props.highlight ?? none;
+  const theme = useTheme();
+  const palette = palettes[theme];
+  // The server and the first render in the browser need the looked-up map only; the drawing waits for a canvas.
+  const model = useMemo(() => makeModel(map), [map]);
+  const byHex = useMemo(() => groupByHex(model.grid.indexOf, counters), [model, counters]);
+  const [cursor, setCursor] = useState(-1);
+  const [stroke, setStroke] = useState<readonly number[]>(none);
+  const [drawn, setDrawn] = useState(false);
+
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const marks = useRef<SVGGElement>(null);
+  const hovered = useRef<SVGPolygonElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const readout = useRef<HTMLParagraphElement>(null);
+  const control = useRef<Stage | null>(null);
+  // What the stage's listeners, made once, need to know of the latest render.
+  const now = { props, model, byHex, cursor };
+  const latest = useRef(now);
+  latest.current = now;
+
+  const text = (hex: number, full: boolean): string =>
+    hexText(
+      describeHex(latest.current.model, hex, lang),
+      latest.current.byHex.get(hex) ?? none,
+      lang,
+      full,
+    );
+  const say = (hex: number): void => {
+    if (readout.current) {
+      readout.current.textContent = hex >= 0 ? text(hex, false) : mapWord(lang, "noHex");
+    }
+  };
+  const choose = (hex: number): void => {
+    setCursor(hex);
+    say(hex);
+    latest.current.props.onCursor?.(latest.current.model.grid.labelOf(hex));
+  };
+
+  useEffect(() => {
+    const parts = [stage.current, canvas.current, marks.current, layer.current] as const;
+    const [area, sheet, overlay, counterLayer] = parts;
+    if (!area || !sheet || !overlay || !counterLayer) return;
+    const labels = (hexes: readonly number[]): string[] =>
+      hexes.map((hex) => latest.current.model.grid.labelOf(hex));
+    const made = makeStage(
+      { stage: area, canvas: sheet, overlay, layer: counterLayer },
+      drawMap(map, { lang }),
+      palette,
+      {
+        tool: () => latest.current.props.tool ?? "look",
+        hover(hex) {
+          hovered.current?.setAttribute(
+            "points",
+            hex < 0
+              ? ""
+              : latest.current.model.grid.corners(hex).map(({ x, y }) => `${x},${y}`).join(" "),
+          );
+          say(hex >= 0 ? hex : latest.current.cursor);
+        },
+        choose(hex) {
+          area.focus({ preventScroll: true });
+          choose(hex);
+        },
+        stroke(hexes, ended) {
+          setStroke(ended ? none : [...hexes]);
+          if (ended) latest.current.props.onPaint?.(labels(hexes));
+        },
+        hexside(from, to) {
+          const [a = "", b = ""] = labels([from, to]);
+          latest.current.props.onHexside?.([a, b]);
+        },
+      },
+    );
+    control.current = made;
+    setDrawn(true);
+    return () => {
+      control.current = null;
+      made.close();
+    };
+  }, []);
+
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      if (theme === "light") return;
+    }
+    control.current?.picture(drawMap(map, { lang }), palette);
+  }, [map, lang, theme]);
+
+  const wanted = highlight[0] ?? "";
+  useEffect(() => {
+    const hex = model.grid.indexOf(wanted);
+    if (hex >= 0) control.current?.reveal(hex, true);
+  }, [wanted]);
+
+  const key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== stage.current) return;
+    const { grid } = model;
+    const at = cursor >= 0 ? cursor : Math.max(0, grid.indexOf(wanted));
+    const arrow = arrows[event.key];
+    const side = props.tool === "hexside"
+      ? sideKeys[map.grid.orientation].findIndex((letter) => letter === event.key.toLowerCase())
+      : -1;
+    if (arrow && event.shiftKey) control.current?.pan(arrow[0] * 90, arrow[1] * 90);
+    else if (arrow) {
+      const { column, row } = grid.offsetOf(at);
+      const next = cursor < 0
+        ? at
+        : grid.indexOfOffset(offsetHex(column + arrow[0], row + arrow[1]));
+      if (next >= 0) {
+        choose(next);
+        control.current?.reveal(next, false);
+      }
+    } else if (event.key === "+" || event.key === "=") control.current?.zoom(1.35);
+    else if (event.key === "-") control.current?.zoom(1 / 1.35);
+    else if (event.key === "0" && props.tool !== "paint") control.current?.zoom("whole");
+    else if (event.key === "Enter" && cursor >= 0) choose(cursor);
+    else if (event.key === " " && cursor >= 0 && props.tool === "paint") {
+      props.onPaint?.([grid.labelOf(cursor)]);
+    } else if (side >= 0 && cursor >= 0) {
+      const beyond = grid.neighbour(cursor, side);
+      if (beyond >= 0) props.onHexside?.([grid.labelOf(cursor), grid.labelOf(beyond)]);
+    } else if (event.key === "Escape") {
+      setCursor(-1);
+      stage.current?.blur();
+    } else return;
+    event.preventDefault();
+  };
+
+  const label = props.label ?? mapWord(lang, "mapOf", { name: map.name });
   return (
-    <div class="map-table" role="region" aria-label={props.label ?? props.map.name} tabIndex={0}>
-      <table>
-        <tbody>
-          {rows.map((row) => (
-            <tr>
-              {row.map((label) => {
-                const terrain = known.get(label)?.terrain ?? defaultTerrain;
-                return (
-                  <td>
-                    <button
-                      type="button"
-                      data-terrain={terrain}
-                      aria-label={`${label}, ${names.get(terrain) ?? terrain}`}
-                      aria-current={props.highlight?.includes(label) ? "location" : undefined}
-                      onClick={() => {
-                        props.onCursor?.(label);
-                        if (props.tool === "paint") props.onPaint?.([label]);
-                      }}
-                    >
-                      {label}
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <figure class="map-view" data-tool={props.tool ?? "look"} data-drawn={drawn ? "yes" : "no"}>
+      <div class="map-window">
+        {/* The one place where arrow keys belong to the map; everything is in the table below, too. */}
+        <div
+          class="map-stage"
+          ref={stage}
+          role="application"
+          aria-label={label}
+          aria-describedby="map-help"
+          tabIndex={0}
+          onKeyDown={key}
+          onFocus={() => {
+            if (cursor < 0 && wanted) {
+              setCursor(model.grid.indexOf(wanted));
+            }
+          }}
+        >
+          <canvas ref={canvas} aria-hidden="true" />
+          <Marks
+            grid={model.grid}
+            control={props.control ?? {}}
+            highlight={highlight}
+            stroke={stroke}
+            cursor={cursor}
+            group={marks}
+            hover={hovered}
+          />
+          <CounterLayer model={model} counters={counters} cursor={cursor} layer={layer} />
+        </div>
+        <div class="map-tools">
+          <button
+            type="button"
+            title={mapWord(lang, "zoomIn")}
+            aria-label={mapWord(lang, "zoomIn")}
+            onClick={() =>
+              control.current?.zoom(1.5)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 8H13M8 3V13" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            title={mapWord(lang, "zoomOut")}
+            aria-label={mapWord(lang, "zoomOut")}
+            onClick={() =>
+              control.current?.zoom(1 / 1.5)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 8H13" />
+            </svg>
+          </button>
+          <button
+            type="button"
+            title={mapWord(lang, "whole")}
+            aria-label={mapWord(lang, "whole")}
+            onClick={() =>
+              control.current?.zoom("whole")}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 6V3H6M10 3H13V6M13 10V13H10M6 13H3V10" />
+            </svg>
+          </button>
+        </div>
+        <p class="map-readout" ref={readout} aria-hidden="true">{mapWord(lang, "noHex")}</p>
+        <p class="map-aloud" role="status">{cursor >= 0 ? text(cursor, true) : ""}</p>
+      </div>
+      <figcaption>
+        <p id="map-help" class="map-help">
+          {mapWord(lang, "help")} {props.tool === "paint" && mapWord(lang, "helpEdit")}
+        </p>
+        <details class="map-more">
+          <summary>{mapWord(lang, "legend")}</summary>
+          {drawn && <Legend map={map} palette={palette} lang={lang} />}
+          <FidelityLegend lang={lang} />
+          {counters.length > 0 && <SymbolChoice lang={lang} />}
+        </details>
+        <details class="map-more">
+          <summary>{mapWord(lang, "table")}</summary>
+          <HexTable model={model} counters={byHex} lang={lang} />
+        </details>
+      </figcaption>
+    </figure>
   );
+}
+
+function groupByHex(
+  indexOf: (label: string) => number,
+  counters: readonly MapCounter[],
+): Map<number, MapCounter[]> {
+  const groups = new Map<number, MapCounter[]>();
+  for (const counter of counters) {
+    const hex = indexOf(counter.hex);
+    if (hex < 0) continue;
+    const group = groups.get(hex);
+    if (group) group.push(counter);
+    else groups.set(hex, [counter]);
+  }
+  return groups;
 }

@@ -190,7 +190,7 @@ export function toText(report: SmokeReport, replays: readonly string[], context:
     const rows = [headings(lang).map((heading) => paint("dim", heading))];
     for (const result of results) rows.push(rowOf(result, lang, paint));
     lines.push(columns(rows, [2, 3, 4, 5]), "");
-    for (const result of results) lines.push(...details(result, lang, paint));
+    for (const result of results) lines.push(...details(result, paint));
     if (unexercised.length > 0) {
       lines.push(
         paint("yellow", say(lang, { en: "never exercised", fr: "jamais exercées" })) +
@@ -254,11 +254,7 @@ function rowOf(result: VariantReport, lang: Language, paint: ReturnType<typeof p
   ];
 }
 
-function details(
-  result: VariantReport,
-  lang: Language,
-  paint: ReturnType<typeof painter>,
-): string[] {
+function details(result: VariantReport, paint: ReturnType<typeof painter>): string[] {
   const lines: string[] = [];
   const who = `${result.scenario} ${Object.values(result.choices).join(" ")} ${result.policy}`
     .replace(/ +/g, " ");

@@ -95,13 +95,21 @@ function unitWorth(
   worth += outlook.contact[hex] ?? 0;
   if (friends >= limit) worth -= 15;
   else if (friends > 0) worth += danger > 0 ? 1 : 0;
+  // A key point that the enemy could walk into is not left empty.
+  const watched = hex === here && friends === 0 && danger > 0 && at(board.key, hex) === 1;
+  if (watched && at(state.control, hex) === side) worth += 20;
   if (side === Side.french) {
     worth += danger > 0 ? cover * 1.5 : 0;
+    // The National Guard fights at its gates, not in the open.
+    if (strengthOf(state, counter) === 1) {
+      worth += at(board.paris, hex) === 1 ? 5 : at(board.town, hex) === 1 ? 1 : -5;
+    }
     const weak = strengthOf(state, counter) + friends * 2;
     if (cover < 2 && danger > 3 * weak) worth -= Math.min(8, danger / weak);
     if (at(board.key, hex) === 1 && at(state.control, hex) === Side.coalition) worth += 10;
   } else {
     worth += danger > 0 ? cover * 0.5 : 0;
+    if (friends === 0 && danger > 3 * strengthOf(state, counter)) worth -= 4;
     if (at(state.control, hex) === Side.french) {
       if (at(board.key, hex) === 1) worth += 14;
       if (at(board.paris, hex) === 1) worth += 10;

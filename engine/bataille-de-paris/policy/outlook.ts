@@ -58,17 +58,19 @@ export function outlookOf(state: State): Outlook {
   return outlook;
 }
 
+/** Seeming strength of every enemy stack that could come near, by hex. */
 function lookForDanger(state: State, outlook: Outlook): void {
-  const { board, counters } = state;
+  const { counters, marks } = state;
+  const enemy = enemyOf(state.side);
   outlook.danger.fill(0);
-  for (const unit of counters.ofSide[enemyOf(state.side)] ?? []) {
-    if (at(state.status, unit) !== Status.board || !isCombatUnit(at(counters.kind, unit))) continue;
-    for (const hex of nearby(state, at(state.position, unit))) {
-      add(outlook.danger, hex, strengthOf(state, unit));
-    }
-  }
-  for (let hex = 0; hex < board.size; hex++) {
-    if (unitsIn(state, enemyOf(state.side), hex) > 0) add(outlook.danger, hex, 0);
+  marks.fill(0);
+  for (const unit of counters.ofSide[enemy] ?? []) {
+    const hex = at(state.position, unit);
+    if (hex < 0 || at(marks, hex) === 1) continue;
+    marks[hex] = 1;
+    const strength = seemingStrength(state, enemy, hex);
+    if (strength === 0) continue;
+    for (const near of nearby(state, hex)) add(outlook.danger, near, strength);
   }
 }
 

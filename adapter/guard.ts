@@ -122,7 +122,9 @@ export async function readJson(
   } catch (error) {
     // Not awaited: a sender that stalls would stall the answer as well.
     reader.cancel().catch(() => {});
-    throw error;
+    if (error instanceof HttpError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new HttpError(400, `the body broke off: ${why}`);
   } finally {
     clearTimeout(timer);
   }

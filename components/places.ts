@@ -14,7 +14,7 @@ export function documentHref(
 ): string | null {
   const home = `/games/${game}`;
   const record = recordOf(document);
-  const pages: Readonly<Record<DocumentKind, string | null>> = {
+  const pages: Readonly<Partial<Record<DocumentKind, string | null>>> = {
     game: home,
     map: `${home}/map/${record}`,
     formations: `${home}/oob`,
@@ -22,15 +22,11 @@ export function documentHref(
     units: `${home}/oob`,
     table: `${home}/tables/${record}`,
     schedule: `${home}/schedule`,
-    setup: null,
     scenario: `${home}/scenarios/${record}`,
     rules: `${home}/rules`,
     rulings: `${home}/rulings`,
-    assertions: null,
-    errata: null,
-    catalogue: null,
   };
-  return pages[document.kind];
+  return pages[document.kind] ?? null;
 }
 
 /** The file itself with a line marked: the way to every place that no page shows. */

@@ -136,9 +136,8 @@ export function journalOnDisk(root: string): JournalFile {
         append,
         truncate: !append,
       });
-      const writer = file.writable.getWriter();
-      await writer.write(new TextEncoder().encode(text));
-      writer.releaseLock();
+      const bytes = new TextEncoder().encode(text);
+      for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
       await file.sync();
     } catch (error) {
       const full = /ENOSPC|No space left|os error 28/.test(String(error));

@@ -55,7 +55,7 @@ const where: readonly Rule[] = [
   ["by", "side", "record"],
 ];
 
-const rules: Readonly<Record<DocumentKind, readonly Rule[]>> = {
+const rules: Readonly<Partial<Record<DocumentKind, readonly Rule[]>>> = {
   game: [["nations/*/side", "side", "record"], ["markers/*/side", "side", "clear"]],
   formations: [
     ["*/side", "side", "record"],
@@ -157,7 +157,7 @@ function conditional(kind: string, rest: readonly string[]): Rule | null {
 export function referencesOf(document: LibraryDocument): Reference[] {
   const found: Reference[] = [];
   const structured = ["scenario", "setup", "assertions"].includes(document.kind);
-  const own = rules[document.kind];
+  const own = rules[document.kind] ?? [];
   const add = (path: readonly string[], name: string, rule: Rule, prefix = "") =>
     found.push({
       document: document.id,

@@ -20,9 +20,8 @@ export const disk: FileLayer = {
   read: (path) => Deno.readFile(path),
   async writeNew(path, bytes, mode) {
     using file = await Deno.open(path, { write: true, createNew: true, mode });
-    const writer = file.writable.getWriter();
-    await writer.write(bytes);
-    writer.releaseLock();
+    // A write may take only a part; what is left follows.
+    for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
     await file.sync();
   },
   rename: (from, to) => Deno.rename(from, to),
@@ -160,6 +159,10 @@ export function saveDocument(
       temporary = `${folder}/.${name}.${Deno.pid}-${serial++}.tmp`;
       const bytes = new TextEncoder().encode(text);
       await files.writeNew(temporary, bytes, mode === null ? 0o644 : mode & 0o777);
+      // What reached the disk is what was meant, before it takes the old file's place.
+      if (digestOf(await files.read(temporary)) !== digestOf(bytes)) {
+        throw new SaveError("unwritable", file);
+      }
       const late = await conflict();
       if (late) return late;
       await files.rename(temporary, target);

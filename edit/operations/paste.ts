@@ -78,12 +78,19 @@ export function pasteCells(
       const before = record[column.field];
       if (show(before) === text) continue;
       if (column.field === "id" || column.readOnly) {
-        return refuse(
-          column.field === "id" ? "id-taken" : "read-only",
-          `${id}: ${column.field} can not be set by pasting; nothing was pasted`,
-          `${id} : ${column.field} ne se change pas par collage ; rien n’a été collé`,
-          document.id,
-        );
+        return column.field === "id"
+          ? refuse(
+            "id-taken",
+            `${id}: pasting "${text}" over an id is refused; rename it by itself, nothing was pasted`,
+            `${id} : on ne colle pas « ${text} » sur un identifiant ; renommez-le à part, rien n’a été collé`,
+            document.id,
+          )
+          : refuse(
+            "read-only",
+            `${id}: ${column.field} can not be set by pasting; nothing was pasted`,
+            `${id} : ${column.field} ne se change pas par collage ; rien n’a été collé`,
+            document.id,
+          );
       }
       const value = cellValue(column.type, text);
       if (value === null) {

@@ -358,7 +358,7 @@ function tellCombat(state: State, result: string): void {
     quality: drm.quality,
     terrain: drm.terrain,
     commanders: drm.commanders,
-    morale: drm.morale,
+    moraleModifier: drm.morale,
     combinedAttack: drm.combinedAttack,
     overstacking: drm.overstacking,
     modifier: drm.total,

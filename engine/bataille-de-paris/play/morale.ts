@@ -22,7 +22,7 @@ export function setMorale(state: State, level: number, event: string, because: C
   if (level === before) return;
   state.morale = level;
   cite(state, rules.atOnce);
-  tell(state, "morale", because, { event, from: before, to: level });
+  tell(state, "morale", because, { event, before, after: level });
   if (level === 0) cite(state, rules.zero);
   judge(state, "at-once");
 }

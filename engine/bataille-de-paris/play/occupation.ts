@@ -115,7 +115,7 @@ function refreshControl(state: State, hex: number): void {
   state.control[hex] = owner;
   cite(state, rules.control);
   if (state.events !== null) {
-    tell(state, "control", rules.control, { hex: labelOf(state, hex), to: sideIds[owner] ?? "" });
+    tell(state, "control", rules.control, { hex: labelOf(state, hex), side: sideIds[owner] ?? "" });
   }
   if (at(state.board.key, hex) === 1) keyHexChanged(state, hex, owner);
 }

@@ -291,3 +291,12 @@ export function applyAccompany(state: State, leader: number): void {
   }
   relocate(state, leader, combats.advancedTo);
 }
+
+/** Hex of the stack that has to choose its retreat now. */
+export function retreatHex(state: State): number {
+  return stackAt(
+    state,
+    state.combats.stage === Stage.attackerRetreat ? 0 : 1,
+    state.combats.cursor,
+  );
+}

@@ -7,21 +7,18 @@ import { PASS, Side, Step } from "../words.ts";
 
 /**
  * 0 stays, 1 gets on. A step gets on when it brings the Coalition nearer to Paris or the French nearer to a key point;
- * declaring gets on, taking back does not; ending a phase is worth a little, so that the other side has its turn.
+ * moving, declaring and joining get on, ending a phase and taking back do not.
  */
 export function progress(state: State, _decision: Decision, option: number): number {
+  if (option === PASS) return 0;
   switch (state.step) {
     case Step.moveStep: {
-      if (option === PASS) return 0;
       const goal = state.side === Side.coalition ? state.board.toParis : state.board.toKey;
-      const here = at(goal, at(state.position, state.mover));
-      return at(goal, option) < here ? 1 : 0;
+      return at(goal, option) < at(goal, at(state.position, state.mover)) ? 1 : 0;
     }
-    case Step.chooseMover:
-      return option === PASS ? 0.2 : 0.5;
     case Step.declareAttack:
-      return option === PASS ? 0.5 : declaringKind(option) === Declaring.withdraw ? 0 : 1;
+      return declaringKind(option) === Declaring.withdraw ? 0 : 1;
     default:
-      return option === PASS ? 0.5 : 1;
+      return 1;
   }
 }

@@ -9,7 +9,9 @@ import { moraleProcedures } from "./morale_events.ts";
 import { movementProcedures } from "./movement.ts";
 import { obligationProcedures } from "./obligations.ts";
 import { retreatProcedures } from "./retreat.ts";
+import { scenarioProcedures } from "./scenarios.ts";
 import { terrainProcedures } from "./terrain.ts";
+import { zoneProcedures } from "./zones.ts";
 
 export const procedures: readonly Procedure[] = [
   ...modifierProcedures,
@@ -22,6 +24,8 @@ export const procedures: readonly Procedure[] = [
   ...obligationProcedures,
   ...leaderProcedures,
   ...moraleProcedures,
+  ...zoneProcedures,
+  ...scenarioProcedures,
 ];
 
 export const proceduresById: Readonly<Record<string, Procedure>> = Object.fromEntries(

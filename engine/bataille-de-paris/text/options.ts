@@ -1,0 +1,96 @@
+/** What each decision asks and what its options say, in English and French. Keys are those of `describe`. */
+
+type Message = Readonly<{ en: string; fr: string }>;
+
+export const decisionMessages: Readonly<Record<string, Message>> = {
+  "choose-plan": { en: "Choose the plan.", fr: "Choisir le plan." },
+  "place-counter": { en: "Place the counter.", fr: "Placer le pion." },
+  "enter-reinforcement": {
+    en: "Where does the reinforcement enter?",
+    fr: "Où le renfort entre-t-il ?",
+  },
+  "collect-decoy": { en: "Take decoys back?", fr: "Reprendre des leurres ?" },
+  "roll-reinforcements": { en: "Roll for reinforcements?", fr: "Lancer le dé des renforts ?" },
+  "place-reinforcement": {
+    en: "Where does the reinforcement arrive?",
+    fr: "Où le renfort arrive-t-il ?",
+  },
+  "choose-mover": { en: "Which counter moves?", fr: "Quel pion se déplace ?" },
+  "move-step": { en: "Where does it go?", fr: "Où va-t-il ?" },
+  "place-decoy": { en: "Where is the decoy placed?", fr: "Où placer le leurre ?" },
+  "declare-attack": { en: "Declare an attack.", fr: "Déclarer une attaque." },
+  "choose-attacker": { en: "Who attacks?", fr: "Qui attaque ?" },
+  "choose-combat": { en: "Which attack is resolved?", fr: "Quelle attaque résoudre ?" },
+  "refuse-combat": { en: "Refuse the combat?", fr: "Refuser le combat ?" },
+  "head-unit": { en: "Which unit is the head unit?", fr: "Quelle est l’unité de tête ?" },
+  commander: { en: "Which commander leads?", fr: "Quel commandant dirige ?" },
+  "tactical-option": { en: "Use the tactical option?", fr: "Employer l’option tactique ?" },
+  "allocate-loss": { en: "Who takes the loss?", fr: "Qui subit la perte ?" },
+  "napoleon-option": { en: "Use Napoleon’s option?", fr: "Employer l’option de Napoléon ?" },
+  retreat: { en: "Where does the stack retreat?", fr: "Où la pile recule-t-elle ?" },
+  advance: { en: "Who advances?", fr: "Qui avance ?" },
+  accompany: { en: "Does a commander go with it?", fr: "Un commandant l’accompagne-t-il ?" },
+  "displace-commander": {
+    en: "Where does the commander escape to?",
+    fr: "Où le commandant s’échappe-t-il ?",
+  },
+};
+
+export const optionMessages: Readonly<Record<string, Message>> = {
+  "choose-plan.option": { en: "{option}", fr: "{option}" },
+  "place-counter.hex": { en: "{counter} in {hex}", fr: "{counter} en {hex}" },
+  "enter-reinforcement.hex": {
+    en: "{counter} enters in {hex}",
+    fr: "{counter} entre en {hex}",
+  },
+  "collect-decoy.counter": {
+    en: "Take back the decoy in {hex}",
+    fr: "Reprendre le leurre en {hex}",
+  },
+  "collect-decoy.pass": { en: "Leave the others", fr: "Laisser les autres" },
+  "roll-reinforcements.yes": { en: "Roll the die", fr: "Lancer le dé" },
+  "roll-reinforcements.pass": { en: "Wait", fr: "Attendre" },
+  "place-reinforcement.hex": {
+    en: "{counter} arrives in {hex}",
+    fr: "{counter} arrive en {hex}",
+  },
+  "choose-mover.counter": { en: "Move {counter}", fr: "Déplacer {counter}" },
+  "choose-mover.pass": { en: "End the movement", fr: "Finir le mouvement" },
+  "move-step.hex": { en: "{counter} to {hex}", fr: "{counter} en {hex}" },
+  "move-step.pass": { en: "{counter} stops", fr: "{counter} s’arrête" },
+  "place-decoy.hex": { en: "Decoy in {hex}", fr: "Leurre en {hex}" },
+  "place-decoy.pass": { en: "Keep the decoy in hand", fr: "Garder le leurre en main" },
+  "declare-attack.target": { en: "Attack {hex}", fr: "Attaquer {hex}" },
+  "declare-attack.extend": {
+    en: "Attack {attack} on {targets} takes {hex} as well",
+    fr: "L’attaque {attack} contre {targets} vise aussi {hex}",
+  },
+  "declare-attack.withdraw": {
+    en: "Take back attack {attack} on {targets}",
+    fr: "Retirer l’attaque {attack} contre {targets}",
+  },
+  "declare-attack.pass": { en: "End the declarations", fr: "Finir les déclarations" },
+  "choose-attacker.stack": { en: "From {hex}", fr: "Depuis {hex}" },
+  "choose-attacker.formation": { en: "{formation} from {hex}", fr: "{formation} depuis {hex}" },
+  "choose-attacker.pass": { en: "Nobody else", fr: "Personne d’autre" },
+  "choose-combat.attack": {
+    en: "Resolve attack {attack} on {targets}",
+    fr: "Résoudre l’attaque {attack} contre {targets}",
+  },
+  "refuse-combat.hex": { en: "Fall back to {hex}", fr: "Se replier en {hex}" },
+  "refuse-combat.pass": { en: "Stand and fight", fr: "Faire front" },
+  "head-unit.counter": { en: "{counter} at the head", fr: "{counter} en tête" },
+  "commander.counter": { en: "{counter} leads", fr: "{counter} dirige" },
+  "tactical-option.yes": { en: "Use the option", fr: "Employer l’option" },
+  "tactical-option.pass": { en: "Fight it out", fr: "Combattre à fond" },
+  "allocate-loss.counter": { en: "{counter} loses a step", fr: "{counter} perd un pas" },
+  "napoleon-option.yes": { en: "Turn the retreat into losses", fr: "Changer le recul en pertes" },
+  "napoleon-option.pass": { en: "Let them retreat", fr: "Les laisser reculer" },
+  "retreat.hex": { en: "Retreat to {hex}", fr: "Reculer en {hex}" },
+  "retreat.pass": { en: "Stay and lose a step", fr: "Tenir et perdre un pas" },
+  "advance.counter": { en: "{counter} advances to {hex}", fr: "{counter} avance en {hex}" },
+  "advance.pass": { en: "Nobody advances", fr: "Personne n’avance" },
+  "accompany.counter": { en: "{counter} goes along", fr: "{counter} suit" },
+  "accompany.pass": { en: "Nobody else goes", fr: "Personne d’autre ne suit" },
+  "displace-commander.hex": { en: "{counter} to {hex}", fr: "{counter} en {hex}" },
+};

@@ -164,6 +164,16 @@ function* scenarioTexts(scenario: GameData["scenarios"][number]): Generator<Tran
       yield* one(home, `${key}.description`, description, `${at}/description`, optionId);
     }
   }
+  for (const [index, option] of (scenario.options ?? []).entries()) {
+    const key = `scenario-option.${id}.${option.id}`;
+    const pointer = `/options/${index}`;
+    yield* one(home, `${key}.name`, option.name, `${pointer}/name`, option.id);
+    for (const [value, { id: valueId, name, description }] of option.values.entries()) {
+      const at = `${pointer}/values/${value}`;
+      yield* one(home, `${key}.${valueId}.name`, name, `${at}/name`, valueId);
+      yield* one(home, `${key}.${valueId}.description`, description, `${at}/description`, valueId);
+    }
+  }
   yield* names(home, `zone.${id}`, scenario.zones, "/zones");
   yield* names(home, `victory.${id}`, scenario.victory, "/victory");
 }

@@ -4,7 +4,7 @@ import { type OpenedDocument, pointerOf } from "../document.ts";
 import type { Bilingual, JsonValue } from "../finding.ts";
 import type { Report } from "../report.ts";
 import { en, fr, listed, nearest, suggestion } from "../say.ts";
-import { isObject, recordAt, valueAt } from "../values.ts";
+import { isArray, isObject, recordAt, valueAt } from "../values.ts";
 import { branchOf, type Shape } from "../../schemas/shape.ts";
 import type { Issue } from "./judge.ts";
 
@@ -299,32 +299,36 @@ export function reportMisspelt(
   shape: Shape,
   report: Report,
 ): void {
-  const visit = (here: JsonValue, at: Shape, path: readonly PropertyKey[]): void => {
-    if (Array.isArray(here)) {
+  const path: (string | number)[] = [];
+  const enter = (step: string | number, item: JsonValue, at: Shape | undefined): void => {
+    if (at === undefined || at.kind === "leaf" || typeof item !== "object") return;
+    path.push(step);
+    visit(item, at);
+    path.pop();
+  };
+  const visit = (here: JsonValue, at: Shape): void => {
+    if (isArray(here)) {
       for (const [n, item] of here.entries()) {
-        const inner = at.kind === "array"
-          ? at.items()
-          : at.kind === "tuple"
-          ? at.items[n]?.()
-          : null;
-        if (inner !== null && inner !== undefined && inner.kind !== "leaf") {
-          visit(item, inner, [...path, n]);
-        }
+        enter(
+          n,
+          item,
+          at.kind === "array" ? at.items() : at.kind === "tuple" ? at.items[n]?.() : undefined,
+        );
       }
       return;
     }
     if (!isObject(here)) return;
     const branch = branchOf(at, here);
     if (branch.kind === "record") {
-      for (const [key, item] of Object.entries(here)) visit(item, branch.values(), [...path, key]);
+      for (const key of Object.keys(here)) enter(key, here[key] ?? null, branch.values());
     }
     if (branch.kind !== "object") return;
     let unknown = 0;
-    for (const [key, item] of Object.entries(here)) {
+    for (const key of Object.keys(here)) {
       const known = branch.keys.get(key);
       if (known !== undefined) {
-        const inner = known();
-        if (inner.kind !== "leaf") visit(item, inner, [...path, key]);
+        const item = here[key] ?? null;
+        if (typeof item === "object") enter(key, item, known());
         continue;
       }
       // Names that begin with "x-" are people's own and never slips.
@@ -342,5 +346,5 @@ export function reportMisspelt(
       );
     }
   };
-  visit(value, shape, []);
+  visit(value, shape);
 }

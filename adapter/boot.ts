@@ -14,6 +14,9 @@ function isProps(value: unknown): value is Record<string, unknown> {
 
 /** Hydrates every marker of the document with the props that stand in the script before it. */
 export async function boot(islands: IslandTable): Promise<void> {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-style]")) {
+    element.style.cssText = element.dataset["style"] ?? "";
+  }
   const roots = [...document.querySelectorAll<HTMLElement>("[data-island]")];
   await Promise.all(roots.map(async (root) => {
     const name = root.dataset["island"] ?? "";

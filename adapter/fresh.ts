@@ -98,7 +98,10 @@ export class Context<State> {
       });
     }
     const script = `<script type="module" src="${this.boot()}"></script></body>`;
-    const html = renderToString(children).replace(/<\/body>(?![\s\S]*<\/body>)/, () => script);
+    // The content security policy allows no style attributes; `boot.ts` sets these through the object model. Quotes in
+    // texts and values are encoded, so that nothing else looks like one.
+    const html = renderToString(children).replace(/ style="/g, ' data-style="')
+      .replace(/<\/body>(?![\s\S]*<\/body>)/, () => script);
     return new Response(`<!DOCTYPE html>${html}`, {
       status: options.status ?? 200,
       headers: { "content-type": "text/html; charset=utf-8", ...options.headers },

@@ -1,5 +1,6 @@
 /** A replay as frames for the map: after each decision that made something happen, what happened and what moved. */
 import type { BoardView, GameEvent } from "../engine/core/system.ts";
+import type { Language } from "../library/finding.ts";
 import type { GameData } from "../schemas/bundle.ts";
 import { playReplay, type Replay } from "../smoke/replay.ts";
 
@@ -30,10 +31,11 @@ export interface ReplayFrames {
 export async function replayFrames(
   data: GameData,
   replay: Replay,
-  say: (event: GameEvent) => string,
+  lang: Language,
 ): Promise<ReplayFrames> {
   // The engine is loaded when a replay is first opened: most pages never need it.
   const { openGame } = await import("../engine/systems.ts");
+  const game = openGame(data);
   const frames: Frame[] = [];
   const counters: string[] = [];
   const known = new Map<string, number>();
@@ -61,13 +63,13 @@ export async function replayFrames(
       turn: view.turn,
       side: view.side,
       phase: view.phase,
-      events: events.map((event) => ({ text: say(event), cites: event.cites })),
+      events: events.map((event) => ({ text: game.tell(event, lang), cites: event.cites })),
       changes,
       control: Object.fromEntries(gained),
       measures: { ...view.measures },
     });
   };
-  const match = playReplay(openGame(data), replay, (match, index) => {
+  const match = playReplay(game, replay, (match, index) => {
     const events = match.events();
     if (index === 0 || events.length > seen || index === replay.decisions.length) {
       note(match.view(null), events.slice(seen));

@@ -10,6 +10,7 @@ import {
   type Citation,
   type Decision,
   type GameEvent,
+  type Names,
   type OptionView,
   type Outcome,
   type Procedure,
@@ -39,6 +40,10 @@ export interface Playable {
   readonly citations: readonly Citation[];
   readonly procedures: Readonly<Record<string, Procedure>>;
   start(scenarioId: string, seed: number, options?: StartOptions): Match;
+  /** An event, an option or a decision's question as a sentence, with the names of the game in that language. */
+  tell(event: GameEvent, language: "en" | "fr"): string;
+  offer(option: OptionView, language: "en" | "fr"): string;
+  question(decisionKind: string, language: "en" | "fr"): string;
   /** Answers one rule question. The input is checked by the procedure's schema; a `ZodError` says what is wrong. */
   answer(procedureId: string, input: unknown): unknown;
 }
@@ -68,8 +73,46 @@ export function openGame(data: GameData): Playable {
   return open(data);
 }
 
+/** Names of counters, places, formations, choices and victory levels in a language; ids where there is none. */
+function namesOf(data: GameData, language: "en" | "fr"): Names {
+  const catalogue = data.catalogues[language] ?? {};
+  const names = new Map<string, string>();
+  const add = (kind: string, key: string, id: string, name: string) =>
+    names.set(`${kind} ${id}`, catalogue[key] ?? name);
+  for (const { id, name } of data.units) add("counter", `unit.${id}.name`, id, name);
+  for (const { id, name } of data.leaders) add("counter", `leader.${id}.name`, id, name);
+  for (const { id, name } of data.formations) add("formation", `formation.${id}.name`, id, name);
+  for (const map of data.maps) {
+    for (const { id, name } of map.edges) add("edge", `edge.${id}.name`, id, name);
+    for (const { id, name, hexes } of map.places) {
+      for (const hex of hexes) {
+        names.set(`hex ${hex}`, `${catalogue[`place.${id}.name`] ?? name} (${hex})`);
+      }
+    }
+  }
+  for (const scenario of data.scenarios) {
+    for (const level of scenario.victory) {
+      add("level", `victory.${scenario.id}.${level.id}.name`, level.id, level.name);
+    }
+    for (const choice of scenario.choices) {
+      add("choice", `choice.${scenario.id}.${choice.id}.name`, choice.id, choice.name);
+      for (const option of choice.options) {
+        const key = `option.${scenario.id}.${choice.id}.${option.id}.name`;
+        add("option", key, option.id, option.name);
+      }
+    }
+  }
+  return (kind, id) => names.get(`${kind} ${id}`) ?? id;
+}
+
 function playable<Rules, State>(system: System<Rules, State>, data: GameData): Playable {
   const rules = system.compile(data);
+  const made = new Map<string, Names>();
+  const names = (language: "en" | "fr"): Names => {
+    const known = made.get(language) ?? namesOf(data, language);
+    made.set(language, known);
+    return known;
+  };
   return {
     system: system.id,
     citations: system.citations,
@@ -90,6 +133,9 @@ function playable<Rules, State>(system: System<Rules, State>, data: GameData): P
         progress: (decision, option) => system.progress(state, decision, option),
       };
     },
+    tell: (event, language) => system.words.event(event, language, names(language)),
+    offer: (option, language) => system.words.option(option, language, names(language)),
+    question: (kind, language) => system.words.decision(kind, language),
     answer(procedureId, input) {
       const procedure = system.procedures[procedureId];
       if (!procedure) {

@@ -1,6 +1,7 @@
 /**
  * Every code that the library itself reports: bytes and syntax (SYN), shape (SHP), references and errata (REF).
- * Stable, never reused. The linter documents them together with its own rules.
+ * Stable, never reused. The linter documents them together with its own rules. One list, so that a code is found at
+ * once; hence its length.
  */
 import type { Bilingual, Severity } from "./finding.ts";
 

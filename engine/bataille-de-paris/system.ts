@@ -2,6 +2,7 @@
 import type { Outcome, System } from "../core/system.ts";
 import { breaches } from "./breaches.ts";
 import { citations } from "./cites.ts";
+import { systemWords } from "./messages.ts";
 import { proceduresById } from "./procedures/mod.ts";
 import { choose, proceed, tellTurn } from "./play/sequence.ts";
 import { eventKinds, measures, predicateContext } from "./play/victory.ts";
@@ -57,4 +58,5 @@ export const batailleDeParis: System<Rules, State> = {
   exercised: (state) => new Uint32Array(state.exercised.buffer),
   appraise,
   progress,
+  words: systemWords,
 };

@@ -128,6 +128,21 @@ export interface System<Rules, State> {
   appraise(state: State, decision: Decision, scores: Float64Array): void;
   /** How much an option gets the game on, for the random policy's progress bias: 0 stays, 1 gets on. */
   progress(state: State, decision: Decision, option: number): number;
+  readonly words: SystemWords;
+}
+
+/** What an id in an event or option names. */
+export type NameKind = "counter" | "hex" | "formation" | "choice" | "option" | "level" | "edge";
+/** Turns an id into a word, such as a counter's name in the reader's language. */
+export type Names = (kind: NameKind, id: string) => string;
+
+/** What a system says, in English and French. Without `names`, ids and labels stand for themselves. */
+export interface SystemWords {
+  event(event: GameEvent, language: "en" | "fr", names?: Names): string;
+  option(option: OptionView, language: "en" | "fr", names?: Names): string;
+  /** The question that a kind of decision asks. */
+  decision(kind: string, language: "en" | "fr"): string;
+  phase(phase: string, language: "en" | "fr"): string;
 }
 
 /** The data has no value for what the rules ask, and no stand-in is declared. */

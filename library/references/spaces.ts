@@ -26,6 +26,9 @@ export interface Source {
 /** Checks references of one game and remembers which it had to leave out. */
 export class References {
   readonly #grids = new Map<GameMap, HexGrid>();
+  readonly #listed = new Map<Space, Bilingual>();
+  /** Suggestions cost a comparison with every id; beyond this many they are left out. */
+  #comparisons = 2_000_000;
   /** Kinds of broken documents whose ids somebody asked for. */
   readonly skipped = new Set<DocumentKind>();
   /** Spaces that are the same for the whole game. */
@@ -51,8 +54,9 @@ export class References {
   /** Checks that an id exists. An absent one is fine: the shape says where it must be there. */
   check(id: string | undefined, space: Space, source: Source, pointer: string): void {
     if (id === undefined || space.ids.has(id) || !this.sound(space.kinds)) return;
-    const near = nearest(id, space.ids);
-    const known = listed([...space.ids], 6);
+    const near = this.#comparisons > 0 ? nearest(id, space.ids) : null;
+    this.#comparisons -= space.ids.size;
+    const known = this.#known(space);
     const none = space.ids.size === 0;
     const rest = near !== null
       ? suggestion(near)
@@ -67,6 +71,13 @@ export class References {
       `Il n’y a pas ${elided}${space.name.fr} ${fr(id)}${rest.fr}`,
       source,
     );
+  }
+
+  /** The first ids of a space, for messages; made once. */
+  #known(space: Space): Bilingual {
+    let words = this.#listed.get(space);
+    if (words === undefined) this.#listed.set(space, words = listed(Array.from(space.ids), 6));
+    return words;
   }
 
   /** Checks a list of ids. */

@@ -1,14 +1,17 @@
 /** Zod issues to findings: the exact field, the value that stands there, what is expected, the nearest right value. */
-import type { z } from "zod";
 import type { LibraryCode } from "../codes.ts";
 import { type OpenedDocument, pointerOf } from "../document.ts";
 import type { Bilingual, JsonValue } from "../finding.ts";
 import type { Report } from "../report.ts";
 import { en, fr, listed, nearest, suggestion } from "../say.ts";
-import { isObject, recordAt, valueAt } from "../values.ts";
+import { isArray, isObject, recordAt, valueAt } from "../values.ts";
 import { branchOf, type Shape } from "../../schemas/shape.ts";
+import type { Issue } from "./judge.ts";
 
-type Issue = z.core.$ZodIssue;
+/** Faults of one document that are put into words. */
+const MAXIMUM_ISSUES = 2000;
+/** Keys of one object that are looked at as misspelt. */
+const MAXIMUM_KEYS = 200;
 
 /** What texts of a known form are called, by a sample that only they match. */
 const forms: readonly (readonly [pattern: string, words: Bilingual])[] = [
@@ -77,9 +80,20 @@ export function reportIssues(
   prefix: readonly PropertyKey[] = [],
   silent: Set<string> = new Set(),
 ): void {
-  for (const issue of issues) {
+  for (const [n, issue] of issues.entries()) {
+    if (n >= MAXIMUM_ISSUES) {
+      const more = issues.length - n;
+      report.add(
+        "SYN099",
+        document.place(""),
+        `${more} more faults of shape in this file are not shown`,
+        `${more} autres fautes de forme de ce fichier ne sont pas affichées`,
+        { game: document.game },
+      );
+      break;
+    }
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) {
+      for (const key of issue.keys.slice(0, MAXIMUM_KEYS)) {
         unknownKey([...issue.path, key], document, value, shape, report, prefix);
       }
       continue;
@@ -179,6 +193,14 @@ function verdict(issue: Issue, here: JsonValue | undefined): Verdict {
       const bound = Number(small ? issue.minimum : issue.maximum);
       return { code: "SHP005", expected: bounds(issue.origin, small, bound) };
     }
+    case "custom":
+      return {
+        code: "SHP005",
+        expected: {
+          en: "a part with fewer faults; there are too many here to list",
+          fr: "une partie moins fautive\u202f; il y a ici trop de fautes pour les lister",
+        },
+      };
     default:
       return { code: "SHP002", expected: { en: issue.message, fr: issue.message } };
   }
@@ -247,6 +269,9 @@ function shapeAt(shape: Shape, value: JsonValue, path: readonly PropertyKey[]): 
   return here;
 }
 
+/** Unknown keys of an object, which every missing key of it is compared with. */
+const unknownKeys = new WeakMap<object, readonly string[]>();
+
 /** Path of the unknown key that stands in for a missing one, or null. */
 function misspelt(
   path: readonly PropertyKey[],
@@ -258,7 +283,12 @@ function misspelt(
   const holder = valueAt(value, parent);
   const object = shapeAt(shape, value, parent);
   if (!isObject(holder) || object.kind !== "object") return null;
-  const near = nearest(key, Object.keys(holder).filter((name) => !object.keys.has(name)));
+  let unknown = unknownKeys.get(holder);
+  if (unknown === undefined) {
+    unknown = Object.keys(holder).filter((name) => !object.keys.has(name)).slice(0, MAXIMUM_KEYS);
+    unknownKeys.set(holder, unknown);
+  }
+  const near = nearest(key, unknown);
   return near === null ? null : [...parent, near];
 }
 
@@ -269,35 +299,40 @@ export function reportMisspelt(
   shape: Shape,
   report: Report,
 ): void {
-  const visit = (here: JsonValue, at: Shape, path: readonly PropertyKey[]): void => {
-    if (Array.isArray(here)) {
+  const path: (string | number)[] = [];
+  const enter = (step: string | number, item: JsonValue, at: Shape | undefined): void => {
+    if (at === undefined || at.kind === "leaf" || typeof item !== "object") return;
+    path.push(step);
+    visit(item, at);
+    path.pop();
+  };
+  const visit = (here: JsonValue, at: Shape): void => {
+    if (isArray(here)) {
       for (const [n, item] of here.entries()) {
-        const inner = at.kind === "array"
-          ? at.items()
-          : at.kind === "tuple"
-          ? at.items[n]?.()
-          : null;
-        if (inner !== null && inner !== undefined && inner.kind !== "leaf") {
-          visit(item, inner, [...path, n]);
-        }
+        enter(
+          n,
+          item,
+          at.kind === "array" ? at.items() : at.kind === "tuple" ? at.items[n]?.() : undefined,
+        );
       }
       return;
     }
     if (!isObject(here)) return;
     const branch = branchOf(at, here);
     if (branch.kind === "record") {
-      for (const [key, item] of Object.entries(here)) visit(item, branch.values(), [...path, key]);
+      for (const key of Object.keys(here)) enter(key, here[key] ?? null, branch.values());
     }
     if (branch.kind !== "object") return;
-    for (const [key, item] of Object.entries(here)) {
+    let unknown = 0;
+    for (const key of Object.keys(here)) {
       const known = branch.keys.get(key);
       if (known !== undefined) {
-        const inner = known();
-        if (inner.kind !== "leaf") visit(item, inner, [...path, key]);
+        const item = here[key] ?? null;
+        if (typeof item === "object") enter(key, item, known());
         continue;
       }
       // Names that begin with "x-" are people's own and never slips.
-      if (!branch.loose || /^x[-_]|^_/.test(key)) continue;
+      if (!branch.loose || /^x[-_]|^_/.test(key) || ++unknown > MAXIMUM_KEYS) continue;
       const absent = [...branch.keys.keys()].filter((name) => !Object.hasOwn(here, name));
       const near = nearest(key, absent);
       if (near === null) continue;
@@ -311,5 +346,5 @@ export function reportMisspelt(
       );
     }
   };
-  visit(value, shape, []);
+  visit(value, shape);
 }

@@ -1,6 +1,5 @@
 /** A replay's frames. */
 import { HttpError } from "fresh";
-import { eventText } from "../../../../../components/event_text.ts";
 import { define, gameOf } from "../../../../../components/page.ts";
 import { replayFrames } from "../../../../../components/replay_frames.ts";
 import { readReplay } from "../../../../../components/smoke_store.ts";
@@ -15,7 +14,7 @@ export const handler = define.handlers({
     if (!replay) throw new HttpError(404, "there is no such replay");
     try {
       return Response.json(
-        await replayFrames(game.data, replay, eventText(game, replay.scenario, state.lang)),
+        await replayFrames(game.data, replay, state.lang),
       );
     } catch (error) {
       if (error instanceof ReplayError || error instanceof UnplayableError) {

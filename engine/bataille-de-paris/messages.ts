@@ -3,15 +3,12 @@
  * in braces; words that are ids in the data (counters, places) come from the caller, so that catalogues can name them.
  * French typography: U+00A0 before a colon and inside guillemets, U+202F before ; ! ?, U+2019 as apostrophe.
  */
-import type { GameEvent, OptionView } from "../../core/system.ts";
-import { fillTemplate, type Params } from "../../core/template.ts";
-import { decisionMessages, optionMessages } from "./options.ts";
+import type { GameEvent, NameKind, Names, OptionView, SystemWords } from "../core/system.ts";
+import { fillTemplate, type Params } from "../core/template.ts";
+import { decisionMessages, optionMessages } from "./text/options.ts";
 
 export type Language = "en" | "fr";
 export type Message = Readonly<Record<Language, string>>;
-/** What an id names: turns it into a word. */
-export type NameKind = "counter" | "hex" | "formation" | "choice" | "option" | "level" | "edge";
-export type Names = (kind: NameKind, id: string) => string;
 
 /** Events by kind. `docs/engine.md` lists their parameters. */
 export const eventMessages: Readonly<Record<string, Message>> = {
@@ -252,3 +249,11 @@ export function renderDecision(kind: string, language: Language): string {
 function renderText(template: string, params: Params, language: Language, names: Names): string {
   return fillTemplate(template, params, (name, value) => word(language, names, name, value));
 }
+
+/** The words of the system, for `System.words`. */
+export const systemWords: SystemWords = {
+  event: render,
+  option: renderOption,
+  decision: renderDecision,
+  phase: (phase, language) => phaseMessages[phase]?.[language] ?? phase,
+};

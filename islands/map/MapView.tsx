@@ -6,19 +6,19 @@
  * hexside tool, Q W E A S D choose the side that lies there round the hex. Other keys are left to whoever is around.
  */
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { SymbolChoice } from "../../components/counter/SymbolChoice.tsx";
 import { FidelityLegend } from "../../components/counter/FidelityLegend.tsx";
-import { CounterLayer } from "../../components/map/CounterLayer.tsx";
+import { CounterLayer } from "../../components/map/parts/CounterLayer.tsx";
 import { describeHex, hexText } from "../../components/map/describe.ts";
-import { HexTable } from "../../components/map/HexTable.tsx";
-import { Legend } from "../../components/map/Legend.tsx";
-import { Marks } from "../../components/map/Marks.tsx";
-import { palettes } from "../../components/map/palette.ts";
+import { HexTable } from "../../components/map/parts/HexTable.tsx";
+import { Legend } from "../../components/map/parts/Legend.tsx";
+import { Marks } from "../../components/map/parts/Marks.tsx";
+import { palettes } from "../../components/map/window/palette.ts";
 import { drawMap } from "../../components/map/picture.ts";
 import { makeModel } from "../../components/map/model.ts";
-import { makeStage, type Stage } from "../../components/map/stage.ts";
-import { useTheme } from "../../components/map/theme.ts";
+import { makeStage, type Stage } from "../../components/map/window/stage.ts";
+import { useTheme } from "../../components/map/window/theme.ts";
 import { mapWord } from "../../components/map/words.ts";
 import type { MapCounter, MapViewProps } from "../../components/types.ts";
 import { offsetHex } from "../../schemas/grid.ts";
@@ -48,6 +48,8 @@ export default function MapView(props: MapViewProps): JSX.Element {
   const [cursor, setCursor] = useState(-1);
   const [stroke, setStroke] = useState<readonly number[]>(none);
   const [drawn, setDrawn] = useState(false);
+  const [reading, setReading] = useState(false);
+  const help = useId();
 
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -171,6 +173,12 @@ export default function MapView(props: MapViewProps): JSX.Element {
     event.preventDefault();
   };
 
+  // The table is long: while it is closed, a replay's steps leave it as it was.
+  const table = useRef<JSX.Element | null>(null);
+  if (reading || !drawn || !table.current) {
+    table.current = <HexTable model={model} counters={byHex} lang={lang} />;
+  }
+
   const label = props.label ?? mapWord(lang, "mapOf", { name: map.name });
   return (
     <figure class="map-view" data-tool={props.tool ?? "look"} data-drawn={drawn ? "yes" : "no"}>
@@ -181,7 +189,7 @@ export default function MapView(props: MapViewProps): JSX.Element {
           ref={stage}
           role="application"
           aria-label={label}
-          aria-describedby="map-help"
+          aria-describedby={help}
           tabIndex={0}
           onKeyDown={key}
           onFocus={() => {
@@ -241,7 +249,7 @@ export default function MapView(props: MapViewProps): JSX.Element {
         <p class="map-aloud" role="status">{cursor >= 0 ? text(cursor, true) : ""}</p>
       </div>
       <figcaption>
-        <p id="map-help" class="map-help">
+        <p id={help} class="map-help">
           {mapWord(lang, "help")} {props.tool === "paint" && mapWord(lang, "helpEdit")}
         </p>
         <details class="map-more">
@@ -250,9 +258,9 @@ export default function MapView(props: MapViewProps): JSX.Element {
           <FidelityLegend lang={lang} />
           {counters.length > 0 && <SymbolChoice lang={lang} />}
         </details>
-        <details class="map-more">
+        <details class="map-more" onToggle={(event) => setReading(event.currentTarget.open)}>
           <summary>{mapWord(lang, "table")}</summary>
-          <HexTable model={model} counters={byHex} lang={lang} />
+          {table.current}
         </details>
       </figcaption>
     </figure>

@@ -1,6 +1,6 @@
 /** Chains single hexsides into the longest lines they make: a river from its sides, a wall, a region's outline. */
-import type { Point } from "../../schemas/grid.ts";
-import type { Line } from "./drawing.ts";
+import type { Point } from "../../../schemas/grid.ts";
+import type { Line } from "../drawing.ts";
 
 /** One hexside by its two ends; `tag` travels along (which hexside it was). */
 export interface Segment<Tag = unknown> {

@@ -1,10 +1,10 @@
 /** The map as a table, for whoever can not see it: every hex that differs from open ground or carries something. */
 import type { JSX } from "preact";
-import type { Language } from "../../library/finding.ts";
-import type { MapCounter } from "../types.ts";
-import { describeHex } from "./describe.ts";
-import type { MapModel } from "./model.ts";
-import { mapWord } from "./words.ts";
+import type { Language } from "../../../library/finding.ts";
+import type { MapCounter } from "../../types.ts";
+import { describeHex } from "../describe.ts";
+import type { MapModel } from "../model.ts";
+import { mapWord } from "../words.ts";
 
 /** Rows in one table: a map of ten thousand hexes would make a page of many megabytes. */
 const MOST = 1500;

@@ -1,14 +1,14 @@
 /** The sheet round the map: grid, hex numbers, entry edges, neatline, and the strip with title, scale and north. */
-import { beside, lengthOf, stations } from "./curve.ts";
-import { outlines } from "./contour.ts";
-import { type Box, chunked, type Item, type Line, mark } from "./drawing.ts";
-import { setStraight, textWidth } from "./lettering.ts";
-import { letteringOf } from "./labels.ts";
-import type { MapModel } from "./model.ts";
-import type { Occupancy } from "./occupancy.ts";
-import { cost } from "./occupancy.ts";
-import { mapWord } from "./words.ts";
-import type { Language } from "../../library/finding.ts";
+import { beside, lengthOf, stations } from "../geometry/curve.ts";
+import { outlines } from "../geometry/contour.ts";
+import { type Box, chunked, type Item, type Line, mark } from "../drawing.ts";
+import { setStraight, textWidth } from "../names/lettering.ts";
+import { letteringOf } from "../names/labels.ts";
+import type { MapModel } from "../model.ts";
+import type { Occupancy } from "../names/occupancy.ts";
+import { cost } from "../names/occupancy.ts";
+import { mapWord } from "../words.ts";
+import type { Language } from "../../../library/finding.ts";
 
 /** Margin between the hexes and the neatline, and the height of the strip below. */
 export const MARGIN = 1.7;
@@ -40,6 +40,12 @@ export function paper(model: MapModel): Item[] {
     mark([rectangle(sheetBox(model))], { fill: "margin" }),
     mark(rim, { fill: "ground" }),
   ];
+}
+
+/** The margin once more, over whatever a smoothed wood or height let run out beyond the hexes. */
+export function margin(model: MapModel): Item[] {
+  const rim = outlines(model.grid, () => true).map(({ line }) => line);
+  return [mark([rectangle(sheetBox(model)), ...rim], { fill: "margin" })];
 }
 
 /** Every hexside once, quietly, and the rim of the hexes. */
@@ -270,8 +276,9 @@ export function strip(model: MapModel, title: string, lang: Language): Item[] {
     ],
     closed: true,
   }], { fill: "key" }));
-  if (model.map.fidelity !== "printed") {
-    put(mapWord(lang, "reconstructed"), middle, top + 2.75 * k, 0.52, "italic", "soft", 0.02);
+  const { fidelity } = model.map;
+  if (fidelity === "reconstructed" || fidelity === "derived" || fidelity === "stand-in") {
+    put(mapWord(lang, fidelity), middle, top + 2.75 * k, 0.52, "italic", "soft", 0.02);
   }
   const { metresPerHex } = model.map;
   if (metresPerHex) {

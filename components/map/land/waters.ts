@@ -1,5 +1,5 @@
 /** Rivers, streams and canals from their hexsides, and the walls that follow hexsides like them. */
-import { chainSegments } from "./chain.ts";
+import { chainSegments } from "../geometry/chain.ts";
 import {
   beside,
   lengthOf,
@@ -9,10 +9,10 @@ import {
   stations,
   stray,
   throughMiddles,
-} from "./curve.ts";
-import { chunked, each, type Item, type Line, mark } from "./drawing.ts";
-import { noise } from "./seed.ts";
-import type { MapModel, ModelSide, SidePattern } from "./model.ts";
+} from "../geometry/curve.ts";
+import { chunked, each, type Item, type Line, mark } from "../drawing.ts";
+import { noise } from "../geometry/seed.ts";
+import type { MapModel, ModelSide, SidePattern } from "../model.ts";
 
 /** One course of water or wall: its curve and the hexsides it follows, in order. */
 export interface Course {

@@ -1,5 +1,5 @@
 /** Outlines of regions of hexes: woods, a city, everything above a level. */
-import type { HexGrid } from "../../schemas/grid.ts";
+import type { HexGrid } from "../../../schemas/grid.ts";
 import { type Chain, chainSegments, type Segment } from "./chain.ts";
 
 /** One side of an outline: the hex inside, the direction out of it, and the hex outside (-1 beyond the map). */

@@ -1,7 +1,7 @@
 /** What lies over the drawing: who holds what, marked hexes, the stroke in hand, the hex under pointer and cursor. */
 import type { JSX, Ref } from "preact";
-import type { HexGrid } from "../../schemas/grid.ts";
-import { outlines } from "./contour.ts";
+import type { HexGrid } from "../../../schemas/grid.ts";
+import { outlines } from "../geometry/contour.ts";
 
 const points = (grid: HexGrid, hex: number): string =>
   grid.corners(hex).map(({ x, y }) => `${x.toFixed(3)},${y.toFixed(3)}`).join(" ");

@@ -1,9 +1,9 @@
 /** The drawing list as SVG, for print and for pages without script. Takes the palette's colours as they are. */
 import type { JSX } from "preact";
-import { type Item, type Line, visibleAt } from "./drawing.ts";
+import { type Item, type Line, visibleAt } from "../drawing.ts";
 import { mapSerif } from "./canvas.ts";
 import { isInk, type Palette } from "./palette.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture } from "../picture.ts";
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
 

@@ -1,9 +1,9 @@
 /** Counters on the map: each at its hex, stacked with a count, fanned out while its stack is looked at. */
 import type { JSX, Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { CounterFace, hasReverse } from "../counter/Counter.tsx";
-import type { MapCounter } from "../types.ts";
-import type { MapModel } from "./model.ts";
+import { CounterFace, hasReverse } from "../../counter/Counter.tsx";
+import type { MapCounter } from "../../types.ts";
+import type { MapModel } from "../model.ts";
 import { type Spot, stackSpots } from "./stacks.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Lines made into curves, and the measures taken along them. Points are x, y, x, y ... in hex sizes. */
-import type { Line } from "./drawing.ts";
+import type { Line } from "../drawing.ts";
 import { noise } from "./seed.ts";
 
 const at = (points: readonly number[], index: number): readonly [number, number] => [

@@ -2,9 +2,9 @@
  * The window on the map: canvas, view, pointer and keys. Knows no component; the island hands it elements and is told
  * what happened. What moves with the sheet (marks, counters) is moved here, without rendering anything again.
  */
-import type { MapTool } from "../types.ts";
+import type { MapTool } from "../../types.ts";
 import type { Palette } from "./palette.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture } from "../picture.ts";
 import { makeTiles, type Tiles } from "./tiles.ts";
 import {
   centred,

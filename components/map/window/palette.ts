@@ -1,5 +1,5 @@
 /** Colours of the inks: paper by day, a bivouac by lamplight. Both keep names at AA contrast on their ground. */
-import { type Ink, inkNames } from "./drawing.ts";
+import { type Ink, inkNames } from "../drawing.ts";
 
 export type Palette = Readonly<Record<Ink, string>>;
 export type Theme = "light" | "dark";
@@ -24,6 +24,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     bank: "#3f7183",
     ripple: "#86aeb8",
     roadCase: "#4b3826",
+    roadLine: "#5d4731",
     roadFill: "#fbf4e0",
     track: "#5d462f",
     cityGround: "#f3e3cd",
@@ -59,6 +60,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
     bank: "#5f9db5",
     ripple: "#3f748b",
     roadCase: "#141519",
+    roadLine: "#b08d52",
     roadFill: "#d2ac68",
     track: "#b8935a",
     cityGround: "#33292a",

@@ -1,6 +1,6 @@
 /** What part of the sheet the window shows: pure arithmetic of panning and zooming. */
-import type { Point } from "../../schemas/grid.ts";
-import type { Box } from "./drawing.ts";
+import type { Point } from "../../../schemas/grid.ts";
+import type { Box } from "../drawing.ts";
 
 /** The window on the sheet. */
 export interface View {

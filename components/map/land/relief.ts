@@ -1,9 +1,9 @@
 /** Heights: a wash for each level and hachures that point downhill, stronger on the side away from the light. */
-import { chunked, eachRegion, type Item, type Line } from "./drawing.ts";
-import { natural, stations, stray } from "./curve.ts";
-import { outlines } from "./contour.ts";
-import { chance, noise } from "./seed.ts";
-import type { MapModel } from "./model.ts";
+import { chunked, eachRegion, type Item, type Line } from "../drawing.ts";
+import { natural, stations, stray } from "../geometry/curve.ts";
+import { outlines } from "../geometry/contour.ts";
+import { chance, noise } from "../geometry/seed.ts";
+import type { MapModel } from "../model.ts";
 
 /** One stroke of the hachures: a thin wedge, broad uphill. */
 function wedge(

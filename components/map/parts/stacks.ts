@@ -1,5 +1,5 @@
 /** Where the counters of a stack lie. Pure; lengths are in hex sizes. */
-import type { HexGrid } from "../../schemas/grid.ts";
+import type { HexGrid } from "../../../schemas/grid.ts";
 
 /** One counter's place: its middle, its order from the bottom, and, on the topmost of several, their number. */
 export interface Spot {

@@ -1,13 +1,13 @@
 /** The legend: a small drawing of everything the map's kinds may show, made by the map's own drawing. */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { Language } from "../../library/finding.ts";
-import type { GameMap } from "../../schemas/map.ts";
-import { paint } from "./canvas.ts";
-import type { Palette } from "./palette.ts";
-import { drawMap } from "./picture.ts";
-import { type Sample, samplesOf } from "./sample.ts";
-import { mapWord } from "./words.ts";
+import type { Language } from "../../../library/finding.ts";
+import type { GameMap } from "../../../schemas/map.ts";
+import { paint } from "../window/canvas.ts";
+import type { Palette } from "../window/palette.ts";
+import { drawMap } from "../picture.ts";
+import { type Sample, samplesOf } from "../land/sample.ts";
+import { mapWord } from "../words.ts";
 
 const WIDE = 84, HIGH = 46, SCALE = 30;
 

@@ -4,11 +4,11 @@
  * Tiles are drawn at the scale at which the view rests. While it is being zoomed the last tiles are stretched; below
  * everything lies an overview of the whole sheet, so that nothing is ever blank. Each frame has a budget of time.
  */
-import type { Box, Item } from "./drawing.ts";
-import { boxesTouch } from "./drawing.ts";
+import type { Box, Item } from "../drawing.ts";
+import { boxesTouch } from "../drawing.ts";
 import { paint } from "./canvas.ts";
 import type { Palette } from "./palette.ts";
-import type { Picture } from "./picture.ts";
+import type { Picture } from "../picture.ts";
 import { shown, type View } from "./view.ts";
 
 /** Edge of a tile in CSS pixels. */

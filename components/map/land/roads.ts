@@ -1,10 +1,10 @@
 /** Roads: each stretch drawn once in the manner of its best road, curving through the hexes' centres. */
-import type { Point } from "../../schemas/grid.ts";
-import { crossing, stations, throughPoints } from "./curve.ts";
-import { chunked, type Item, type Line, mark } from "./drawing.ts";
-import { chance } from "./seed.ts";
+import type { Point } from "../../../schemas/grid.ts";
+import { crossing, stations, throughPoints } from "../geometry/curve.ts";
+import { chunked, type Item, type Line, mark } from "../drawing.ts";
+import { chance } from "../geometry/seed.ts";
 import type { Course, Crossing } from "./waters.ts";
-import type { MapModel, PathPattern } from "./model.ts";
+import type { MapModel, PathPattern } from "../model.ts";
 
 /** A stretch of road between hexes that no better road already drew. */
 export interface Stretch {
@@ -160,7 +160,9 @@ export function roadItems(roads: readonly Stretch[], over: readonly Crossing[]):
   });
   const railway = of("railway");
   add(railway, { stroke: "ink", width: 0.06, least: 1 });
-  add(of("road"), { stroke: "roadCase", width: 0.095, least: 0.8, most: 7, cap: "round" });
+  // From afar a road is one line; closer it is cased.
+  add(of("road"), { stroke: "roadLine", width: 0.08, least: 0.8, cap: "round", to: 17 });
+  add(of("road"), { stroke: "roadCase", width: 0.095, most: 7, cap: "round", from: 17 });
   add(of("road"), { stroke: "roadFill", width: 0.048, from: 17, most: 4, cap: "round" });
   const post = of("post-road");
   add(post, { stroke: "roadCase", width: 0.19, least: 1.6, most: 13.5, cap: "round" });

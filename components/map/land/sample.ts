@@ -1,5 +1,5 @@
 /** Small maps drawn for the legend, so that its samples are the map's own drawing and can not differ from it. */
-import type { GameMap } from "../../schemas/map.ts";
+import type { GameMap } from "../../../schemas/map.ts";
 
 const grid: GameMap["grid"] = {
   orientation: "flat",

@@ -1,10 +1,10 @@
 /** Houses: the city's blocks between its streets, the few houses of a village along its roads, forts and key points. */
-import type { Point } from "../../schemas/grid.ts";
-import { natural, stations } from "./curve.ts";
-import { outlines } from "./contour.ts";
-import { chunked, eachRegion, type Item, type Line } from "./drawing.ts";
-import { chance } from "./seed.ts";
-import type { MapModel } from "./model.ts";
+import type { Point } from "../../../schemas/grid.ts";
+import { natural, stations } from "../geometry/curve.ts";
+import { outlines } from "../geometry/contour.ts";
+import { chunked, eachRegion, type Item, type Line } from "../drawing.ts";
+import { chance } from "../geometry/seed.ts";
+import type { MapModel } from "../model.ts";
 import type { Stretch } from "./roads.ts";
 
 type Corner = readonly [number, number];

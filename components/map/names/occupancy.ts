@@ -1,5 +1,5 @@
 /** Where the sheet is taken: a grid of small cells that remembers what lies in each, for names, tufts and houses. */
-import type { Line } from "./drawing.ts";
+import type { Line } from "../drawing.ts";
 
 /** Side of a cell in hex sizes. */
 export const CELL = 0.1;

@@ -1,9 +1,9 @@
 /** Woods, marshes and fields: a wash for the merged region, and tufts that stand where their hex puts them. */
-import { boxOf, chunked, each, eachRegion, type Item, type Line, mark } from "./drawing.ts";
-import { inside, lengthOf, natural, stations, stray } from "./curve.ts";
-import { outlines } from "./contour.ts";
-import { chance, noise } from "./seed.ts";
-import type { MapModel, TerrainPattern } from "./model.ts";
+import { boxOf, chunked, each, eachRegion, type Item, type Line, mark } from "../drawing.ts";
+import { inside, lengthOf, natural, stations, stray } from "../geometry/curve.ts";
+import { outlines } from "../geometry/contour.ts";
+import { chance, noise } from "../geometry/seed.ts";
+import type { MapModel, TerrainPattern } from "../model.ts";
 
 /** The crown of one tree, and the stroke of shade at its lower right. */
 function tree(x: number, y: number, size: number, lean: number): { crown: Line; shade: Line } {

@@ -6,7 +6,7 @@ import {
   type Lettering,
   type Mark,
   visibleAt,
-} from "./drawing.ts";
+} from "../drawing.ts";
 import type { Palette } from "./palette.ts";
 import { isInk } from "./palette.ts";
 

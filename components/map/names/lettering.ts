@@ -1,6 +1,6 @@
 /** Letters and their widths: enough of a serif's measures to set names without a browser. */
-import type { Glyph, Line } from "./drawing.ts";
-import { lengthOf, stations } from "./curve.ts";
+import type { Glyph, Line } from "../drawing.ts";
+import { lengthOf, stations } from "../geometry/curve.ts";
 
 /** Widths in thousandths of the font size, of Times and its likes; what is not listed is 500. */
 const widths: Readonly<Record<string, number>> = Object.fromEntries([

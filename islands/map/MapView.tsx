@@ -126,11 +126,14 @@ export default function MapView(props: MapViewProps): JSX.Element {
 
   const first = useRef(true);
   useEffect(() => {
+    // The stage has just drawn this.
     if (first.current) {
       first.current = false;
-      if (theme === "light") return;
+      return;
     }
-    control.current?.picture(drawMap(map, { lang }), palette);
+    // A moment later, so that quick strokes of the brush are drawn once.
+    const timer = setTimeout(() => control.current?.picture(drawMap(map, { lang }), palette), 40);
+    return () => clearTimeout(timer);
   }, [map, lang, theme]);
 
   const wanted = highlight[0] ?? "";

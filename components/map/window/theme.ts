@@ -10,9 +10,9 @@ function current(): Theme {
   return globalThis.matchMedia(dark).matches ? "dark" : "light";
 }
 
-/** The theme, followed while it changes. `light` on the server and in the first render. */
+/** The theme, followed while it changes; `light` on the server. It is for drawing only, so markup does not depend on it. */
 export function useTheme(): Theme {
-  const [theme, setTheme] = useState<Theme>("light");
+  const [theme, setTheme] = useState<Theme>(() => "document" in globalThis ? current() : "light");
   useEffect(() => {
     const look = (): void => setTheme(current());
     const media = globalThis.matchMedia(dark);

@@ -37,6 +37,8 @@ export interface Tiles {
 export function makeTiles(picture: Picture, palette: Palette, ratio: number): Tiles {
   let current: Level | null = null;
   let previous: Level | null = null;
+  /** Whether the overview shows a picture that has changed since. */
+  let stale = false;
   let overview: { canvas: HTMLCanvasElement; scale: number } | null = null;
 
   const canvasOf = (width: number, height: number): HTMLCanvasElement => {
@@ -91,7 +93,10 @@ export function makeTiles(picture: Picture, palette: Palette, ratio: number): Ti
       picture = nextPicture;
       palette = nextPalette;
       ratio = nextRatio;
-      current = previous = overview = null;
+      // The old tiles stay in sight until the new ones are drawn, so that a stroke of the brush does not flash.
+      previous = current ?? previous;
+      current = null;
+      stale = true;
     },
     draw(context, view, resting, budget) {
       const begun = performance.now();
@@ -159,7 +164,11 @@ export function makeTiles(picture: Picture, palette: Palette, ratio: number): Ti
           Math.round(row * edge) - originY,
         );
       }
-      if (!pending) previous = null;
+      if (!pending) {
+        previous = null;
+        if (stale) overview = null;
+        stale = false;
+      }
       while (current.tiles.size > KEPT) {
         const oldest = current.tiles.keys().next();
         if (oldest.done) break;

@@ -1,7 +1,7 @@
 /** References of tables, rules, rulings, vectors, assertions and errata, and of every `ruling` field anywhere. */
 import type { Assertion } from "../../schemas/assertions.ts";
 import type { Table } from "../../schemas/table.ts";
-import { type OpenedDocument, pointerOf } from "../document.ts";
+import { type OpenedDocument, pointerOf } from "../opening/document.ts";
 import type { JsonValue } from "../finding.ts";
 import { isArray, isObject } from "../values.ts";
 import { fieldSpace } from "./order_of_battle.ts";

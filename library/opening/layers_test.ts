@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { rulesInForce } from "./layers.ts";
-import { edited, openSmall } from "./testing/small_game.ts";
+import { edited, openSmall } from "../testing/small_game.ts";
 
 type Change = {
   layer?: string;

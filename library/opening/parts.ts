@@ -1,25 +1,25 @@
 /** The typed records of one game, document by document, and the shape checks that make them so. */
 import type { ZodType } from "zod";
-import { Assertions } from "../schemas/assertions.ts";
-import type { GameData } from "../schemas/bundle.ts";
-import { describeKind, type SchemaKind } from "../schemas/documents.ts";
-import { Errata } from "../schemas/errata.ts";
-import { Game } from "../schemas/game.ts";
-import { gridProblem } from "../schemas/grid.ts";
-import { GameMap } from "../schemas/map.ts";
-import { Formation, Leader, Rule, Ruling, ScheduleEntry, Unit } from "../schemas/records.ts";
-import { Scenario, Setup } from "../schemas/scenario.ts";
-import { shapeOf } from "../schemas/shape.ts";
-import { Table } from "../schemas/table.ts";
-import { Vectors } from "../schemas/vectors.ts";
+import { Assertions } from "../../schemas/assertions.ts";
+import type { GameData } from "../../schemas/bundle.ts";
+import { describeKind, type SchemaKind } from "../../schemas/documents.ts";
+import { Errata } from "../../schemas/errata.ts";
+import { Game } from "../../schemas/game.ts";
+import { gridProblem } from "../../schemas/grid.ts";
+import { GameMap } from "../../schemas/map.ts";
+import { Formation, Leader, Rule, Ruling, ScheduleEntry, Unit } from "../../schemas/records.ts";
+import { Scenario, Setup } from "../../schemas/scenario.ts";
+import { shapeOf } from "../../schemas/shape.ts";
+import { Table } from "../../schemas/table.ts";
+import { Vectors } from "../../schemas/vectors.ts";
 import type { OpenedDocument } from "./document.ts";
-import type { JsonValue } from "./finding.ts";
+import type { JsonValue } from "../finding.ts";
 import type { ReadDocument } from "./read_document.ts";
-import type { Report } from "./report.ts";
-import { en, fr, shown } from "./say.ts";
-import { reportIssues, reportMisspelt } from "./shape/issues.ts";
-import { type Issue, judge } from "./shape/judge.ts";
-import { field } from "./values.ts";
+import type { Report } from "../report.ts";
+import { en, fr, shown } from "../say.ts";
+import { reportIssues, reportMisspelt } from "../shape/issues.ts";
+import { type Issue, judge } from "../shape/judge.ts";
+import { field } from "../values.ts";
 
 /** A typed document and where it came from. */
 export interface Typed<T> {

@@ -1,11 +1,11 @@
 /** One opened file: its text, its parsed value, and where each value of it stands. */
 import { createHash } from "node:crypto";
-import type { JsonValue, Place } from "./finding.ts";
-import type { DocumentKind, DocumentTable, LibraryDocument } from "./model.ts";
-import type { CsvRow } from "./text/csv.ts";
-import type { JsonText } from "./text/json.ts";
-import type { Lines } from "./text/lines.ts";
-import type { PoEntry } from "./text/po.ts";
+import type { JsonValue, Place } from "../finding.ts";
+import type { DocumentKind, DocumentTable, LibraryDocument } from "../model.ts";
+import type { CsvRow } from "../text/csv.ts";
+import type { JsonText } from "../text/json.ts";
+import type { Lines } from "../text/lines.ts";
+import type { PoEntry } from "../text/po.ts";
 
 /** How a document finds the place of a JSON Pointer. */
 export interface Locator {

@@ -1,15 +1,15 @@
 /** Layers: errata over data (`errata.json`), and rules that replace rules (`rules.csv`). */
-import { columnsOf, describeKind } from "../schemas/documents.ts";
-import { layers } from "../schemas/common.ts";
-import type { Erratum } from "../schemas/errata.ts";
-import type { Rule } from "../schemas/records.ts";
+import { columnsOf, describeKind } from "../../schemas/documents.ts";
+import { layers } from "../../schemas/common.ts";
+import type { Erratum } from "../../schemas/errata.ts";
+import type { Rule } from "../../schemas/records.ts";
 import { type OpenedDocument, pointerOf } from "./document.ts";
-import type { JsonValue } from "./finding.ts";
+import type { JsonValue } from "../finding.ts";
 import { emptyParts, type Parts, putPart } from "./parts.ts";
-import type { Report } from "./report.ts";
-import { en, fr, nearest, shown, suggestion } from "./say.ts";
-import { integerCell, readCell, writeCell } from "./shape/cells.ts";
-import { field, isArray, isObject } from "./values.ts";
+import type { Report } from "../report.ts";
+import { en, fr, nearest, shown, suggestion } from "../say.ts";
+import { integerCell, readCell, writeCell } from "../shape/cells.ts";
+import { field, isArray, isObject } from "../values.ts";
 
 /**
  * Applies the errata over the parts, weakest layer first, in file order within a layer. The documents stay as printed;

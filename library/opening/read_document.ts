@@ -1,7 +1,7 @@
 /** Bytes to a document: decoding, syntax, records. Shape and references are judged afterwards. */
-import { columnsOf, describeKind } from "../schemas/documents.ts";
-import type { Fidelity } from "../schemas/common.ts";
-import type { Game } from "../schemas/game.ts";
+import { columnsOf, describeKind } from "../../schemas/documents.ts";
+import type { Fidelity } from "../../schemas/common.ts";
+import type { Game } from "../../schemas/game.ts";
 import {
   csvLocator,
   jsonLocator,
@@ -11,18 +11,18 @@ import {
   poLocator,
   startOfFile,
 } from "./document.ts";
-import type { LibraryCode } from "./codes.ts";
-import type { Bilingual, JsonValue } from "./finding.ts";
-import type { DocumentKind, DocumentTable } from "./model.ts";
-import type { Report } from "./report.ts";
-import { en, fr, shown } from "./say.ts";
-import { readRecords } from "./shape/cells.ts";
-import { decodeBytes } from "./text/bytes.ts";
-import { MAXIMUM_CELLS, scanCsv } from "./text/csv.ts";
-import { type JsonProblem, MAXIMUM_DEPTH, MAXIMUM_VALUES, readJson } from "./text/json.ts";
-import { Lines } from "./text/lines.ts";
-import { readPo } from "./text/po.ts";
-import { isObject } from "./values.ts";
+import type { LibraryCode } from "../codes.ts";
+import type { Bilingual, JsonValue } from "../finding.ts";
+import type { DocumentKind, DocumentTable } from "../model.ts";
+import type { Report } from "../report.ts";
+import { en, fr, shown } from "../say.ts";
+import { readRecords } from "../shape/cells.ts";
+import { decodeBytes } from "../text/bytes.ts";
+import { MAXIMUM_CELLS, scanCsv } from "../text/csv.ts";
+import { type JsonProblem, MAXIMUM_DEPTH, MAXIMUM_VALUES, readJson } from "../text/json.ts";
+import { Lines } from "../text/lines.ts";
+import { readPo } from "../text/po.ts";
+import { isObject } from "../values.ts";
 
 /** Bytes of one document, at most (16 MB). */
 export const MAXIMUM_BYTES = 16 * 1024 * 1024;

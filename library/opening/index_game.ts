@@ -1,10 +1,10 @@
 /** One game with its indexes: records to places, fields to fidelity, kinds to documents. */
-import type { GameData } from "../schemas/bundle.ts";
-import { Fidelity } from "../schemas/common.ts";
+import type { GameData } from "../../schemas/bundle.ts";
+import { Fidelity } from "../../schemas/common.ts";
 import { pointerOf } from "./document.ts";
-import type { JsonValue, Place } from "./finding.ts";
-import type { DocumentKind, LibraryDocument, LibraryGame } from "./model.ts";
-import { field, isArray, isObject } from "./values.ts";
+import type { JsonValue, Place } from "../finding.ts";
+import type { DocumentKind, LibraryDocument, LibraryGame } from "../model.ts";
+import { field, isArray, isObject } from "../values.ts";
 
 /** Pointers of the records of one document, by record id. */
 type Records = ReadonlyMap<string, string>;

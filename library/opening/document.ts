@@ -74,13 +74,17 @@ export function makeDocument(parts: {
   readonly table?: DocumentTable;
 }): OpenedDocument {
   const { id, kind, game, file, text, value, locator, rewritable, table, bytes } = parts;
+  let digest: string | null = null;
   return {
     id,
     kind,
     game,
     file,
     text,
-    digest: bytes === null ? "" : createHash("sha256").update(bytes).digest("hex"),
+    // Most runs never ask for it.
+    get digest() {
+      return digest ??= bytes === null ? "" : createHash("sha256").update(bytes).digest("hex");
+    },
     value,
     sound: false,
     rewritable,

@@ -2,7 +2,7 @@
  * The map: drawn like a staff map, moved with pointer or keys, read hex by hex, and painted on where a painter asks for it.
  *
  * Drawing, tiles and pointers live in `components/map/`; this island ties them to the page. Keys: arrows move the hex
- * cursor (with Shift the sheet), plus, minus and 0 change the scale, Enter chooses, space paints, Escape leaves. With the
+ * cursor (with Shift the sheet), plus, minus and 0 change the scale, Enter chooses, space or Enter paints, Escape leaves. With the
  * hexside tool, Q W E A S D choose the side that lies there round the hex. Other keys are left to whoever is around.
  */
 import type { JSX } from "preact";
@@ -136,16 +136,26 @@ export default function MapView(props: MapViewProps): JSX.Element {
     return () => clearTimeout(timer);
   }, [map, lang, theme]);
 
+  // What is said of the hex under the cursor follows an edit or a move.
+  useEffect(() => {
+    if (cursor >= 0) say(cursor);
+  }, [model, byHex]);
+
+  const shown = useRef(false);
   const wanted = highlight[0] ?? "";
   useEffect(() => {
     const hex = model.grid.indexOf(wanted);
-    if (hex >= 0) control.current?.reveal(hex, true);
+    // A page that opens on a hex shows it closely; later ones are only brought into sight.
+    if (hex >= 0) control.current?.reveal(hex, !shown.current);
+    shown.current = true;
   }, [wanted]);
 
   const key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== stage.current) return;
     const { grid } = model;
-    const at = cursor >= 0 ? cursor : Math.max(0, grid.indexOf(wanted));
+    const marked = grid.indexOf(wanted);
+    const start = marked >= 0 ? marked : control.current?.middle() ?? 0;
+    const at = cursor >= 0 ? cursor : Math.max(0, start);
     const arrow = arrows[event.key];
     const side = props.tool === "hexside"
       ? sideKeys[map.grid.orientation].findIndex((letter) => letter === event.key.toLowerCase())
@@ -157,16 +167,18 @@ export default function MapView(props: MapViewProps): JSX.Element {
         ? at
         : grid.indexOfOffset(offsetHex(column + arrow[0], row + arrow[1]));
       if (next >= 0) {
+        hovered.current?.setAttribute("points", "");
         choose(next);
         control.current?.reveal(next, false);
       }
     } else if (event.key === "+" || event.key === "=") control.current?.zoom(1.35);
     else if (event.key === "-") control.current?.zoom(1 / 1.35);
-    else if (event.key === "0" && props.tool !== "paint") control.current?.zoom("whole");
+    else if (event.key === "0") control.current?.zoom("whole");
+    else if (
+      (event.key === " " || event.key === "Enter") && cursor >= 0 && props.tool === "paint"
+    ) props.onPaint?.([grid.labelOf(cursor)]);
     else if (event.key === "Enter" && cursor >= 0) choose(cursor);
-    else if (event.key === " " && cursor >= 0 && props.tool === "paint") {
-      props.onPaint?.([grid.labelOf(cursor)]);
-    } else if (side >= 0 && cursor >= 0) {
+    else if (side >= 0 && cursor >= 0) {
       const beyond = grid.neighbour(cursor, side);
       if (beyond >= 0) props.onHexside?.([grid.labelOf(cursor), grid.labelOf(beyond)]);
     } else if (event.key === "Escape") {

@@ -32,7 +32,7 @@ export function* around(
     [0.45, 1, 0.9],
     [-0.45, 1, 1.2],
   ];
-  for (const ring of [1, 1.35, 1.8, 2.3]) {
+  for (const ring of capitals ? [1, 1.35, 1.8, 2.3, 2.9] : [1, 1.35, 1.8, 2.3]) {
     for (const [dx, dy, dislike] of ways) {
       const away = reach * ring + 0.08;
       const cx = x + dx * (away + wide / 2);

@@ -186,6 +186,26 @@ function namesOf(
   return names.sort((a, b) => a.rank - b.rank);
 }
 
+/** The letters of a name in the place that it likes best of those that cover nothing forbidden; null when there is none. */
+function bestPlace(name: Name, size: number, taken: Occupancy): readonly Glyph[] | null {
+  let best: readonly Glyph[] | null = null;
+  let lowest = Infinity;
+  for (const { glyphs, dislike } of name.candidates(size)) {
+    if (!glyphs) continue;
+    // Letters that climb over each other in a bend can not be read.
+    const turn = sharpest(glyphs);
+    if (turn > 0.2) continue;
+    const { mean, hits } = covered(glyphs, taken);
+    if (hits > 0) continue;
+    const score = mean * 0.9 + dislike + turn * 16;
+    if (score < lowest) {
+      lowest = score;
+      best = glyphs;
+    }
+  }
+  return best;
+}
+
 /**
  * Places the names for one band of scales. `sheet` holds what names keep off; it is not changed. `say` translates a
  * record's name by its key (`place.paris.name`).
@@ -211,21 +231,11 @@ export function placeNames(
       : band.at < 60
       ? 1.12
       : 1.3;
-    const size = name.pixels * share / band.at;
     let best: readonly Glyph[] | null = null;
-    let lowest = Infinity;
-    for (const { glyphs, dislike } of name.candidates(size)) {
-      if (!glyphs) continue;
-      // Letters that climb over each other in a bend can not be read.
-      const turn = sharpest(glyphs);
-      if (turn > 0.2) continue;
-      const { mean, hits } = covered(glyphs, taken);
-      if (hits > 0) continue;
-      const score = mean * 0.9 + dislike + turn * 16;
-      if (score < lowest) {
-        lowest = score;
-        best = glyphs;
-      }
+    // A name that finds no room at its size tries a smaller one before it is left out.
+    for (const size of [1, 0.84].map((part) => name.pixels * share * part / band.at)) {
+      best = bestPlace(name, size, taken);
+      if (best) break;
     }
     if (!best) continue;
     for (const { x, y, angle, size: tall } of best) {

@@ -43,6 +43,8 @@ export interface Stage {
   zoom(factor: number | "whole"): void;
   pan(dx: number, dy: number): void;
   reveal(hex: number, closely: boolean): void;
+  /** The hex in the middle of the window, or -1. */
+  middle(): number;
   close(): void;
 }
 
@@ -260,6 +262,9 @@ export function makeStage(
       );
       if (closely && near !== view.scale) place(centred({ ...view, scale: near }, point));
       else place(revealing(view, point, 2));
+    },
+    middle() {
+      return view ? picture.model.grid.indexAt(under(view, view.width / 2, view.height / 2)) : -1;
     },
     close() {
       off.abort();

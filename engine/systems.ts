@@ -92,7 +92,8 @@ function namesOf(data: GameData, language: "en" | "fr"): Names {
   }
   for (const scenario of data.scenarios) {
     for (const level of scenario.victory) {
-      add("level", `victory.${scenario.id}.${level.id}.name`, level.id, level.name);
+      const id = `${scenario.id}.${level.id}`;
+      add("level", `victory.${id}.name`, id, level.name);
     }
     for (const choice of scenario.choices) {
       add("choice", `choice.${scenario.id}.${choice.id}.name`, choice.id, choice.name);

@@ -75,6 +75,12 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
       class="painter"
       onKeyDown={(event) => {
         const key = event.key.toLowerCase();
+        // On the map, 1 to 9 choose the terrain to paint with.
+        const chosen = tool === "paint" && event.target instanceof Element &&
+            event.target.getAttribute("role") === "application" && /^[1-9]$/.test(key)
+          ? map.terrains[Number(key) - 1]
+          : undefined;
+        if (chosen) setTerrain(chosen.id);
         if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
         event.preventDefault();
         if (key === "z" && !event.shiftKey) editor.undo();

@@ -4,7 +4,7 @@ import { type Bilingual, type Finding } from "./finding.ts";
 import { codes } from "./codes.ts";
 import type { Folder, Library } from "./model.ts";
 import { openLibrary } from "./open.ts";
-import { MAXIMUM_BYTES, tooLarge } from "./read_document.ts";
+import { MAXIMUM_BYTES, tooLarge } from "./opening/read_document.ts";
 import { Report } from "./report.ts";
 
 /** Files in a data folder, at most. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { loadLibrary, readFolder } from "./folder.ts";
-import { MAXIMUM_BYTES } from "./read_document.ts";
+import { MAXIMUM_BYTES } from "./opening/read_document.ts";
 import { smallGame } from "./testing/small_game.ts";
 
 /** A folder on disk with the small game, gone after the test. */

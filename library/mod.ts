@@ -3,7 +3,7 @@ export { loadLibrary, readFolder } from "./folder.ts";
 export { digestOf, openLibrary, type OpenOptions } from "./open.ts";
 export { type CodeInfo, codes, type LibraryCode } from "./codes.ts";
 export { formatDocument, type Formattable } from "./format/mod.ts";
-export { rulesInForce } from "./layers.ts";
+export { rulesInForce } from "./opening/layers.ts";
 export { byPlace } from "./report.ts";
 export { nearest } from "./say.ts";
 export { type PoEntry, type PoProblem, type PoString, type PoText, readPo } from "./text/po.ts";

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { documentKinds, kindOfFile } from "../schemas/documents.ts";
 import { Fidelity } from "../schemas/common.ts";
-import type { OpenedDocument } from "./document.ts";
+import type { OpenedDocument } from "./opening/document.ts";
 import type { Finding } from "./finding.ts";
-import { indexGame } from "./index_game.ts";
-import { applyErrata } from "./layers.ts";
+import { indexGame } from "./opening/index_game.ts";
+import { applyErrata } from "./opening/layers.ts";
 import type { DocumentKind, Folder, Library, LibraryGame } from "./model.ts";
-import { checkShape, dataOf, emptyParts, type Parts } from "./parts.ts";
-import { type DocumentFile, readDocument, type ReadingGame } from "./read_document.ts";
+import { checkShape, dataOf, emptyParts, type Parts } from "./opening/parts.ts";
+import { type DocumentFile, readDocument, type ReadingGame } from "./opening/read_document.ts";
 import { checkReferences } from "./references/mod.ts";
 import { Report } from "./report.ts";
 import { en, fr, nearest, suggestion } from "./say.ts";

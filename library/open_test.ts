@@ -250,6 +250,7 @@ Deno.test("every sort of reference is followed", () => {
     ["small/schedule.csv", "plan=bold", "plam=bold", "REF027"],
     ["small/scenarios/battle.json", '"is": "timid"', '"is": "timit"', "REF027"],
     ["small/rulings.csv", "R-002", "R-003", "REF029"],
+    ["small/vectors.json", '["R-002"]', '["R-003"]', "REF029"],
     ["small/rules.csv", "RQ-01", "RQ-02", "REF030"],
     ["small/tables/crt.json", '"footnotes": ["a"]', '"footnotes": ["b"]', "REF032"],
     ["small/tables/crt.json", '{"result": "0/1"}', '{"resalt": "0/1"}', "REF032"],

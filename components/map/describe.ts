@@ -20,8 +20,12 @@ export interface HexWords {
   readonly fidelity: string;
 }
 
-const listed = (lang: Language, words: readonly string[]): string =>
-  new Intl.ListFormat(lang, { type: "conjunction" }).format(words);
+// Making a formatter is far slower than using it.
+const lists = {
+  en: new Intl.ListFormat("en", { type: "conjunction" }),
+  fr: new Intl.ListFormat("fr", { type: "conjunction" }),
+};
+const listed = (lang: Language, words: readonly string[]): string => lists[lang].format(words);
 
 /** Everything that stands in a hex or on its sides, in the reader's language. */
 export function describeHex(model: MapModel, hex: number, lang: Language): HexWords {
@@ -31,21 +35,26 @@ export function describeHex(model: MapModel, hex: number, lang: Language): HexWo
   const label = grid.labelOf(hex);
   const terrain = map.terrains[model.terrain[hex] ?? 0];
   const kinds = new Map([...map.pathKinds, ...map.hexsideKinds].map(({ id, name }) => [id, name]));
-  const roads = (model.pathsOf.get(hex) ?? []).map(({ path, hexes }) => {
-    const ways = new Set<number>();
+  // Roads of one name, or of one kind without a name, are said together.
+  const waysOf = new Map<string, Set<number>>();
+  for (const { path, hexes } of model.pathsOf.get(hex) ?? []) {
+    const name = path.name ?? kinds.get(path.kind) ?? path.kind;
+    const ways = waysOf.get(name) ?? new Set();
+    waysOf.set(name, ways);
     hexes.forEach((at, index) => {
       if (at !== hex) return;
       for (const beside of [hexes[index - 1], hexes[index + 1]]) {
-        if (beside === undefined) continue;
-        const direction = grid.directionTo(hex, beside);
+        const direction = beside === undefined ? -1 : grid.directionTo(hex, beside);
         if (direction >= 0) ways.add(direction);
       }
     });
-    return mapWord(lang, "roadTo", {
-      name: path.name ?? kinds.get(path.kind) ?? path.kind,
-      directions: listed(lang, [...ways].map(towards)),
-    });
-  });
+  }
+  const roads = [...waysOf].map(([name, ways]) =>
+    mapWord(lang, "roadTo", {
+      name,
+      directions: listed(lang, [...ways].sort((a, b) => a - b).map(towards)),
+    })
+  );
   const along = new Map<string, string[]>();
   for (const side of model.sidesOf.get(hex) ?? []) {
     const direction = side.hex === hex ? side.direction : (side.direction + 3) % 6;

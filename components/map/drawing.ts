@@ -39,6 +39,7 @@ export const inkNames = [
   "bank",
   "ripple",
   "roadCase",
+  "roadLine",
   "roadFill",
   "track",
   "cityGround",

@@ -2,26 +2,27 @@
 import type { Language } from "../../library/finding.ts";
 import type { GameMap } from "../../schemas/map.ts";
 import type { Box, Item } from "./drawing.ts";
-import { outlines } from "./contour.ts";
-import { bands, placeNames } from "./labels.ts";
+import { outlines } from "./geometry/contour.ts";
+import { bands, placeNames } from "./names/labels.ts";
 import { makeModel, type MapModel } from "./model.ts";
-import { cost, type Occupancy, occupancy } from "./occupancy.ts";
-import { relief } from "./relief.ts";
-import { crossings, roadItems, stretches } from "./roads.ts";
+import { cost, type Occupancy, occupancy } from "./names/occupancy.ts";
+import { relief } from "./land/relief.ts";
+import { crossings, roadItems, stretches } from "./land/roads.ts";
 import {
   entryEdges,
   exits,
   hexGrid,
   hexNumbers,
   MARGIN,
+  margin,
   neatline,
   paper,
   sheetBox,
   strip,
-} from "./sheet.ts";
-import { cities, keyPoint, reachOf, settlements } from "./towns.ts";
-import { courses, walls, waters } from "./waters.ts";
-import { groundPattern, woods } from "./woods.ts";
+} from "./land/sheet.ts";
+import { cities, keyPoint, reachOf, settlements } from "./land/towns.ts";
+import { courses, walls, waters } from "./land/waters.ts";
+import { groundPattern, woods } from "./land/woods.ts";
 
 export interface Picture {
   readonly model: MapModel;
@@ -73,6 +74,7 @@ export function drawMap(map: GameMap, options: PictureOptions): Picture {
     ...woods(model, taken),
     ...heights.hachures,
     ...city.ground,
+    ...margin(model),
     ...waters(model, all),
     ...city.houses,
     ...hexGrid(model),

@@ -207,7 +207,13 @@ const asIs: Names = (_kind, id) => id;
 const signedText = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 
-function word(language: Language, names: Names, name: string, value: string | number): string {
+function word(
+  language: Language,
+  names: Names,
+  params: Params,
+  name: string,
+  value: string | number,
+): string {
   if (name === "tactical") return value === 1 ? words.tactical?.[language] ?? "" : "";
   if (typeof value === "number") return signed.has(name) ? signedText(value) : String(value);
   const list = listKinds[name];
@@ -216,6 +222,12 @@ function word(language: Language, names: Names, name: string, value: string | nu
     const last = items.pop() ?? "";
     if (items.length === 0) return last;
     return `${items.join(", ")} ${language === "fr" ? "et" : "and"} ${last}`;
+  }
+  if (name === "level" && params.scenario !== undefined) {
+    // Two scenarios may both have a level `tie`, and call it by different names.
+    const full = `${params.scenario}.${value}`;
+    const named = names("level", full);
+    return named === full ? value : named;
   }
   const kind = nameKinds[name];
   if (kind !== undefined) return names(kind, value);
@@ -227,11 +239,7 @@ function word(language: Language, names: Names, name: string, value: string | nu
 export function render(event: GameEvent, language: Language, names: Names = asIs): string {
   const message = eventMessages[event.kind];
   if (message === undefined) throw new RangeError(`there is no message for event ${event.kind}`);
-  return fillTemplate(
-    message[language],
-    event.params,
-    (name, value) => word(language, names, name, value),
-  );
+  return renderText(message[language], event.params, language, names);
 }
 
 /** One option as a sentence. */
@@ -247,7 +255,11 @@ export function renderDecision(kind: string, language: Language): string {
 }
 
 function renderText(template: string, params: Params, language: Language, names: Names): string {
-  return fillTemplate(template, params, (name, value) => word(language, names, name, value));
+  return fillTemplate(
+    template,
+    params,
+    (name, value) => word(language, names, params, name, value),
+  );
 }
 
 /** The words of the system, for `System.words`. */

@@ -146,6 +146,11 @@ export function newState(
   const scenario = scenarioOf(rules, scenarioId);
   const board = boardOf(rules, scenario);
   const { counters } = rules;
+  for (const id of Object.keys(options.choices ?? {})) {
+    if (!scenario.source.choices.some((choice) => choice.id === id)) {
+      throw new RangeError(`scenario ${scenario.id} has no choice ${id}`);
+    }
+  }
   const field = newField(board, counters);
   const perHex = (value: number) => new Int32Array(board.size).fill(value);
   const perCounter = (value: number) => new Int32Array(counters.count).fill(value);

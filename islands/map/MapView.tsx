@@ -2,23 +2,23 @@
  * The map: drawn like a staff map, moved with pointer or keys, read hex by hex, and painted on where a painter asks for it.
  *
  * Drawing, tiles and pointers live in `components/map/`; this island ties them to the page. Keys: arrows move the hex
- * cursor (with Shift the sheet), plus, minus and 0 change the scale, Enter chooses, space paints, Escape leaves. With the
+ * cursor (with Shift the sheet), plus, minus and 0 change the scale, Enter chooses, space or Enter paints, Escape leaves. With the
  * hexside tool, Q W E A S D choose the side that lies there round the hex. Other keys are left to whoever is around.
  */
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { SymbolChoice } from "../../components/counter/SymbolChoice.tsx";
 import { FidelityLegend } from "../../components/counter/FidelityLegend.tsx";
-import { CounterLayer } from "../../components/map/CounterLayer.tsx";
+import { CounterLayer } from "../../components/map/parts/CounterLayer.tsx";
 import { describeHex, hexText } from "../../components/map/describe.ts";
-import { HexTable } from "../../components/map/HexTable.tsx";
-import { Legend } from "../../components/map/Legend.tsx";
-import { Marks } from "../../components/map/Marks.tsx";
-import { palettes } from "../../components/map/palette.ts";
+import { HexTable } from "../../components/map/parts/HexTable.tsx";
+import { Legend } from "../../components/map/parts/Legend.tsx";
+import { Marks } from "../../components/map/parts/Marks.tsx";
+import { palettes } from "../../components/map/window/palette.ts";
 import { drawMap } from "../../components/map/picture.ts";
 import { makeModel } from "../../components/map/model.ts";
-import { makeStage, type Stage } from "../../components/map/stage.ts";
-import { useTheme } from "../../components/map/theme.ts";
+import { makeStage, type Stage } from "../../components/map/window/stage.ts";
+import { useTheme } from "../../components/map/window/theme.ts";
 import { mapWord } from "../../components/map/words.ts";
 import type { MapCounter, MapViewProps } from "../../components/types.ts";
 import { offsetHex } from "../../schemas/grid.ts";
@@ -48,6 +48,8 @@ export default function MapView(props: MapViewProps): JSX.Element {
   const [cursor, setCursor] = useState(-1);
   const [stroke, setStroke] = useState<readonly number[]>(none);
   const [drawn, setDrawn] = useState(false);
+  const [reading, setReading] = useState(false);
+  const help = useId();
 
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -124,23 +126,36 @@ export default function MapView(props: MapViewProps): JSX.Element {
 
   const first = useRef(true);
   useEffect(() => {
+    // The stage has just drawn this.
     if (first.current) {
       first.current = false;
-      if (theme === "light") return;
+      return;
     }
-    control.current?.picture(drawMap(map, { lang }), palette);
+    // A moment later, so that quick strokes of the brush are drawn once.
+    const timer = setTimeout(() => control.current?.picture(drawMap(map, { lang }), palette), 40);
+    return () => clearTimeout(timer);
   }, [map, lang, theme]);
 
+  // What is said of the hex under the cursor follows an edit or a move.
+  useEffect(() => {
+    if (cursor >= 0) say(cursor);
+  }, [model, byHex]);
+
+  const shown = useRef(false);
   const wanted = highlight[0] ?? "";
   useEffect(() => {
     const hex = model.grid.indexOf(wanted);
-    if (hex >= 0) control.current?.reveal(hex, true);
+    // A page that opens on a hex shows it closely; later ones are only brought into sight.
+    if (hex >= 0) control.current?.reveal(hex, !shown.current);
+    shown.current = true;
   }, [wanted]);
 
   const key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== stage.current) return;
     const { grid } = model;
-    const at = cursor >= 0 ? cursor : Math.max(0, grid.indexOf(wanted));
+    const marked = grid.indexOf(wanted);
+    const start = marked >= 0 ? marked : control.current?.middle() ?? 0;
+    const at = cursor >= 0 ? cursor : Math.max(0, start);
     const arrow = arrows[event.key];
     const side = props.tool === "hexside"
       ? sideKeys[map.grid.orientation].findIndex((letter) => letter === event.key.toLowerCase())
@@ -152,16 +167,18 @@ export default function MapView(props: MapViewProps): JSX.Element {
         ? at
         : grid.indexOfOffset(offsetHex(column + arrow[0], row + arrow[1]));
       if (next >= 0) {
+        hovered.current?.setAttribute("points", "");
         choose(next);
         control.current?.reveal(next, false);
       }
     } else if (event.key === "+" || event.key === "=") control.current?.zoom(1.35);
     else if (event.key === "-") control.current?.zoom(1 / 1.35);
-    else if (event.key === "0" && props.tool !== "paint") control.current?.zoom("whole");
+    else if (event.key === "0") control.current?.zoom("whole");
+    else if (
+      (event.key === " " || event.key === "Enter") && cursor >= 0 && props.tool === "paint"
+    ) props.onPaint?.([grid.labelOf(cursor)]);
     else if (event.key === "Enter" && cursor >= 0) choose(cursor);
-    else if (event.key === " " && cursor >= 0 && props.tool === "paint") {
-      props.onPaint?.([grid.labelOf(cursor)]);
-    } else if (side >= 0 && cursor >= 0) {
+    else if (side >= 0 && cursor >= 0) {
       const beyond = grid.neighbour(cursor, side);
       if (beyond >= 0) props.onHexside?.([grid.labelOf(cursor), grid.labelOf(beyond)]);
     } else if (event.key === "Escape") {
@@ -170,6 +187,12 @@ export default function MapView(props: MapViewProps): JSX.Element {
     } else return;
     event.preventDefault();
   };
+
+  // The table is long: while it is closed, a replay's steps leave it as it was.
+  const table = useRef<JSX.Element | null>(null);
+  if (reading || !drawn || !table.current) {
+    table.current = <HexTable model={model} counters={byHex} lang={lang} />;
+  }
 
   const label = props.label ?? mapWord(lang, "mapOf", { name: map.name });
   return (
@@ -181,7 +204,7 @@ export default function MapView(props: MapViewProps): JSX.Element {
           ref={stage}
           role="application"
           aria-label={label}
-          aria-describedby="map-help"
+          aria-describedby={help}
           tabIndex={0}
           onKeyDown={key}
           onFocus={() => {
@@ -241,7 +264,7 @@ export default function MapView(props: MapViewProps): JSX.Element {
         <p class="map-aloud" role="status">{cursor >= 0 ? text(cursor, true) : ""}</p>
       </div>
       <figcaption>
-        <p id="map-help" class="map-help">
+        <p id={help} class="map-help">
           {mapWord(lang, "help")} {props.tool === "paint" && mapWord(lang, "helpEdit")}
         </p>
         <details class="map-more">
@@ -250,9 +273,9 @@ export default function MapView(props: MapViewProps): JSX.Element {
           <FidelityLegend lang={lang} />
           {counters.length > 0 && <SymbolChoice lang={lang} />}
         </details>
-        <details class="map-more">
+        <details class="map-more" onToggle={(event) => setReading(event.currentTarget.open)}>
           <summary>{mapWord(lang, "table")}</summary>
-          <HexTable model={model} counters={byHex} lang={lang} />
+          {table.current}
         </details>
       </figcaption>
     </figure>

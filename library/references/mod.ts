@@ -1,8 +1,8 @@
 /** References: every id that should exist does, no id stands twice, nothing runs in a circle. */
 import { describeKind } from "../../schemas/documents.ts";
-import type { OpenedDocument } from "../document.ts";
+import type { OpenedDocument } from "../opening/document.ts";
 import type { DocumentKind } from "../model.ts";
-import { type Parts, severalKinds } from "../parts.ts";
+import { type Parts, severalKinds } from "../opening/parts.ts";
 import type { Report } from "../report.ts";
 import { en, fr, listed } from "../say.ts";
 import { field } from "../values.ts";

@@ -1,6 +1,6 @@
 /** References of formations.csv, leaders.csv, units.csv and schedule.csv, and of game.json itself. */
 import { columnsOf, describeKind } from "../../schemas/documents.ts";
-import type { OpenedDocument } from "../document.ts";
+import type { OpenedDocument } from "../opening/document.ts";
 import type { Place } from "../finding.ts";
 import { type References, spaceFor, spacesOn } from "./spaces.ts";
 

@@ -1,7 +1,7 @@
-/** References of tables, rules, rulings, assertions and errata, and of every `ruling` field anywhere. */
+/** References of tables, rules, rulings, vectors, assertions and errata, and of every `ruling` field anywhere. */
 import type { Assertion } from "../../schemas/assertions.ts";
 import type { Table } from "../../schemas/table.ts";
-import { type OpenedDocument, pointerOf } from "../document.ts";
+import { type OpenedDocument, pointerOf } from "../opening/document.ts";
 import type { JsonValue } from "../finding.ts";
 import { isArray, isObject } from "../values.ts";
 import { fieldSpace } from "./order_of_battle.ts";
@@ -84,6 +84,13 @@ export function checkRegister(references: References): void {
     references.uniqueIn(data, document, "");
     for (const [n, { id, rules }] of data.entries()) {
       references.checkAll(rules, spaces.rule, { document, record: id }, `/${n}/rules`);
+    }
+  }
+  if (parts.vectors !== null) {
+    const { data, document } = parts.vectors;
+    references.uniqueIn(data.vectors, document, "/vectors");
+    for (const [n, { id, rules }] of data.vectors.entries()) {
+      references.checkAll(rules, spaces.rule, { document, record: id }, `/vectors/${n}/rules`);
     }
   }
   if (parts.errata !== null) {

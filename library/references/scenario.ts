@@ -2,7 +2,7 @@
 import type { GameMap } from "../../schemas/map.ts";
 import type { Scenario } from "../../schemas/scenario.ts";
 import type { Predicate, Where, Who } from "../../schemas/where.ts";
-import type { Typed } from "../parts.ts";
+import type { Typed } from "../opening/parts.ts";
 import { type References, type Source, type Space, spaceFor, spacesOn } from "./spaces.ts";
 
 /** What a place or condition may speak of. */

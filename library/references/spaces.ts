@@ -3,10 +3,10 @@ import { type HexGrid, makeGrid } from "../../schemas/grid.ts";
 import type { GameMap } from "../../schemas/map.ts";
 import type { Scenario } from "../../schemas/scenario.ts";
 import type { LibraryCode } from "../codes.ts";
-import type { OpenedDocument } from "../document.ts";
+import type { OpenedDocument } from "../opening/document.ts";
 import type { Bilingual, Place } from "../finding.ts";
 import type { DocumentKind } from "../model.ts";
-import type { Parts, Typed } from "../parts.ts";
+import type { Parts, Typed } from "../opening/parts.ts";
 import type { Report } from "../report.ts";
 import { en, fr, listed, nearest, suggestion } from "../say.ts";
 

@@ -1,6 +1,6 @@
 /** Zod issues to findings: the exact field, the value that stands there, what is expected, the nearest right value. */
 import type { LibraryCode } from "../codes.ts";
-import { type OpenedDocument, pointerOf } from "../document.ts";
+import { type OpenedDocument, pointerOf } from "../opening/document.ts";
 import type { Bilingual, JsonValue } from "../finding.ts";
 import type { Report } from "../report.ts";
 import { en, fr, listed, nearest, suggestion } from "../say.ts";

@@ -207,6 +207,13 @@ RQ-01,gap,2,How are halves rounded?,Up.,It says so elsewhere.,decided,R-002,
   ]
 }
 `,
+  "small/vectors.json": `{
+  "version": 1,
+  "vectors": [
+    {"id": "W1", "name": "Halves go up", "procedure": "losses", "input": {"hit": 3}, "expected": {"lost": 2}, "rules": ["R-002"]}
+  ]
+}
+`,
   "small/i18n/fr.po":
     `msgid ""\nmsgstr ""\n"Language: fr\\n"\n\nmsgctxt "unit.alpha.name"\nmsgid "Alpha"\nmsgstr "Alfa"\n\n#, fuzzy\nmsgctxt "unit.beta.name"\nmsgid "Beta"\nmsgstr "Bêta"\n`,
 };

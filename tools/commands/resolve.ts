@@ -1,36 +1,43 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { NotPrinted } from "../../engine/core/system.ts";
 import { openGame, type Playable } from "../../engine/systems.ts";
+import type { Vector } from "../../schemas/vectors.ts";
 import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { readJsonFile } from "../json_file.ts";
-import { columns, painter } from "../terminal.ts";
+import { ask, askVectors, isRefused } from "../questions.ts";
+import { columns, counted, painter } from "../terminal.ts";
 import { requireFormat } from "./validate.ts";
 
 const command: Command = {
   name: "resolve",
   summary: { en: "answer a rule question", fr: "répondre à une question de règle" },
-  usage: "GAME PROCEDURE [--input FILE|-]  |  GAME --list [--format text|json]",
+  usage:
+    "GAME PROCEDURE [--input FILE|-]  |  GAME --list [--format text|json]  |  GAME --vectors [--format text|json]",
   help: {
     en:
       `Asks the engine one rule question, or many: the input is one JSON object or an array of them, from a file or
 standard input; without --input the procedure's own example is answered. The answer is JSON: the output for one object,
 an array for an array; an input that can not be answered gives {"error": ...} in its place and exit code 1.
 
---list prints every procedure with its JSON Schemas, the rules that it cites and an example.`,
+--list     prints every procedure with its JSON Schemas, the rules that it cites and an example (JSON; text is a table)
+--vectors  asks the game's test vectors, the rulebook's worked examples among them, and prints each as ok or wrong, a
+           wrong one with what was expected and what came out (text; JSON has all of them); exit code 1 when one is wrong`,
     fr:
       `Pose au moteur une question de règle, ou plusieurs : l’entrée est un objet JSON ou un tableau d’objets, depuis un
 fichier ou l’entrée standard ; sans --input, la procédure répond à son propre exemple. La réponse est en JSON ; une
 entrée sans réponse donne {"error": ...} à sa place et le code de sortie 1.
 
---list affiche chaque procédure avec ses schémas JSON, les règles citées et un exemple.`,
+--list     affiche chaque procédure avec ses schémas JSON, les règles citées et un exemple (JSON ; text : un tableau)
+--vectors  pose les cas de test du jeu, dont les exemples du livret, et donne chacun comme juste ou faux, un cas faux avec
+           la réponse attendue et la réponse obtenue (text ; JSON les a tous) ; code de sortie 1 si l’un est faux`,
   },
   examples: [
     "resolve paris-1814 --list",
-    "resolve paris-1814 strength-ratio-drm",
-    "resolve paris-1814 combat-drm --input question.json",
+    "resolve paris-1814 strengthRatioDrm",
+    "resolve paris-1814 combatDrm --input question.json",
+    "resolve paris-1814 --vectors",
   ],
   async run(args, context) {
     const { values, positionals } = parseArgs({
@@ -39,19 +46,23 @@ entrée sans réponse donne {"error": ...} à sa place et le code de sortie 1.
       options: {
         input: { type: "string" },
         list: { type: "boolean", default: false },
-        format: { type: "string", default: "json" },
+        vectors: { type: "boolean", default: false },
+        format: { type: "string" },
       },
     });
-    const format = requireFormat(values.format);
     const [gameId, procedureId, ...rest] = positionals;
-    if (gameId === undefined || rest.length > 0 || (procedureId === undefined) !== values.list) {
+    const wanted = [procedureId !== undefined, values.list, values.vectors];
+    if (gameId === undefined || rest.length > 0 || wanted.filter(Boolean).length !== 1) {
       throw new UsageError({
-        en: "name a game and a procedure, or a game and --list.",
-        fr: "nommez un jeu et une procédure, ou un jeu et --list.",
+        en: "name a game and a procedure, or a game and --list or --vectors.",
+        fr: "nommez un jeu et une procédure, ou un jeu et --list ou --vectors.",
       });
     }
+    const format = requireFormat(values.format ?? (values.vectors ? "text" : "json"));
     const { library } = await openData(context.dataRoot);
-    const game = openGame(bundleOf(library, requireGame(library, gameId).id, context));
+    const bundle = bundleOf(library, requireGame(library, gameId).id, context);
+    const game = openGame(bundle);
+    if (values.vectors) return vectors(game, bundle.vectors, format, context);
     if (procedureId === undefined) return list(game, format, context);
     return await answer(game, procedureId, values.input, context);
   },
@@ -86,7 +97,7 @@ async function answer(
   game: Playable,
   id: string,
   file: string | undefined,
-  { streams, lang }: Context,
+  { streams }: Context,
 ): Promise<ExitCode> {
   const procedure = game.procedures[id];
   if (!procedure) {
@@ -101,34 +112,74 @@ async function answer(
     );
   }
   const input = file === undefined ? procedure.example : await readJsonFile(file, z.unknown());
-  const questions = Array.isArray(input) ? input : [input];
-  let failed = false;
-  const answers = questions.map((question, index) => {
-    try {
-      return game.answer(id, question);
-    } catch (error) {
-      failed = true;
-      const where = Array.isArray(input) ? `/${index}` : "";
-      return { error: { pointer: where, ...explainError(error, where, lang) } };
-    }
-  });
-  streams.out(`${JSON.stringify(Array.isArray(input) ? answers : answers[0], null, 2)}\n`);
-  return failed ? 1 : 0;
+  const many = Array.isArray(input);
+  const questions = many ? input : [input];
+  const answers = questions.map((question, index) =>
+    ask(game, id, question, many ? `/${index}` : "")
+  );
+  streams.out(`${JSON.stringify(many ? answers : answers[0], null, 2)}\n`);
+  return answers.some(isRefused) ? 1 : 0;
 }
 
-function explainError(error: unknown, where: string, lang: Context["lang"]) {
-  if (error instanceof z.ZodError) {
-    return {
-      kind: "wrong-input",
-      message: error.issues.map((issue) => {
-        const path = issue.path.map((part) => `/${String(part)}`).join("");
-        return `${where}${path || "/"}: ${issue.message}`;
-      }).join("; "),
-    };
+function vectors(
+  game: Playable,
+  list: readonly Vector[],
+  format: string,
+  { streams, lang }: Context,
+): ExitCode {
+  const asked = askVectors(game, list);
+  const wrong = asked.filter(({ right }) => !right);
+  if (format === "json") {
+    const shown = asked.map(({ vector, answer, right }) => ({
+      id: vector.id,
+      name: vector.name,
+      procedure: vector.procedure,
+      rules: vector.rules,
+      right,
+      expected: vector.expected,
+      actual: answer,
+    }));
+    streams.out(
+      `${
+        JSON.stringify({ version: 1, total: list.length, wrong: wrong.length, vectors: shown })
+      }\n`,
+    );
+    return wrong.length > 0 ? 1 : 0;
   }
-  if (error instanceof NotPrinted) return { kind: "not-printed", message: error.message };
-  if (error instanceof RangeError) return { kind: "impossible", message: error.message };
-  throw new Error(say(lang, { en: "a procedure crashed", fr: "une procédure a planté" }), {
-    cause: error,
-  });
+  const paint = painter(streams.colour);
+  const rows = asked.map(({ vector, right }) => [
+    right
+      ? paint("green", say(lang, { en: "ok", fr: "juste" }))
+      : paint("red", say(lang, { en: "wrong", fr: "faux" })),
+    vector.id,
+    vector.procedure,
+    vector.name,
+    paint("dim", vector.rules.join(" ")),
+  ]);
+  if (rows.length > 0) streams.out(`${columns(rows)}\n\n`);
+  for (const { vector, answer } of wrong) {
+    const lines = [
+      paint("red", `${vector.id} ${vector.name}`),
+      `  ${say(lang, { en: "input   ", fr: "question" })}  ${JSON.stringify(vector.input)}`,
+      `  ${say(lang, { en: "expected", fr: "attendu " })}  ${JSON.stringify(vector.expected)}`,
+      `  ${say(lang, { en: "actual  ", fr: "obtenu  " })}  ${JSON.stringify(answer)}`,
+      "",
+    ];
+    streams.out(`${lines.join("\n")}\n`);
+  }
+  const noun = { en: ["vector", "vectors"], fr: ["cas", "cas"] } satisfies Record<
+    Context["lang"],
+    [string, string]
+  >;
+  streams.out(
+    `${counted(list.length, noun, lang)}, ${
+      paint(
+        wrong.length > 0 ? "red" : "green",
+        `${wrong.length} ${
+          say(lang, { en: "wrong", fr: wrong.length > 1 ? "sont faux" : "est faux" })
+        }`,
+      )
+    }.\n`,
+  );
+  return wrong.length > 0 ? 1 : 0;
 }

@@ -80,6 +80,7 @@ export function judge(state: State, moment: VictoryLevel["moment"]): void {
   const cited = citedFor(state, decided?.id ?? "");
   cite(state, cited);
   tell(state, "game-over", cited, {
+    scenario: state.scenario.id,
     level: decided?.id ?? "",
     winner: decided?.winner ?? "none",
     morale: state.morale,

@@ -1,5 +1,6 @@
 /** Section 8: what an event changes in the morale of Paris. */
 import { z } from "zod";
+import { scenarioOf } from "../rules.ts";
 import { type MoraleEvent, moraleEventKeys, type Tables } from "../tables.ts";
 import { procedure } from "./procedure.ts";
 
@@ -27,16 +28,20 @@ export const moraleProcedures = [
       "PQ-68",
     ],
     input: z.object({
-      morale: z.int().min(0),
+      scenario: z.string().optional().meta({ description: "The first scenario when left out" }),
+      morale: z.int().min(0).optional().meta({
+        description: "The level before; that of the scenario's start when left out",
+      }),
       events: z.array(z.enum(moraleEventKeys)).meta({
         description: "In the order in which they happen",
       }),
     }),
     output: z.object({ levels: z.array(z.int()), morale: z.int() }),
     example: { morale: 11, events: ["first-attack-on-paris", "first-entry-into-paris"] },
-    answer({ tables }, { morale, events }) {
+    answer(rules, { scenario, morale, events }) {
+      const { tables } = rules;
       const happened = new Set<string>();
-      let level = morale;
+      let level = morale ?? scenarioOf(rules, scenario).parameters["initial-morale"];
       const levels = events.map((event) => {
         // An event that the table allows once changes nothing the second time.
         const again = event.startsWith("first-") && happened.has(event);

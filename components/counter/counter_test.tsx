@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { renderToString } from "preact-render-to-string";
+import type { CounterProps, CounterValue } from "../types.ts";
+import { Counter, counterText } from "./Counter.tsx";
+import { FidelityLegend } from "./FidelityLegend.tsx";
+
+const value = (
+  id: string,
+  text: string | null,
+  parts: Partial<CounterValue> = {},
+): CounterValue => ({
+  id,
+  corner: "bottom-left",
+  face: "front",
+  text,
+  fidelity: "printed",
+  ...parts,
+});
+
+const udom: CounterProps = {
+  id: "udom",
+  name: "Udom",
+  side: "coalition",
+  formation: "Barclay de Tolly",
+  nationGround: "#2f6b3c",
+  nationInk: "#ffffff",
+  stripe: "#7ccf6b",
+  symbol: "infantry",
+  values: [
+    value("strength", "10"),
+    value("quality", "A", { corner: "bottom-centre", fidelity: "reconstructed" }),
+    value("movement", null, { corner: "bottom-right", fidelity: "missing" }),
+    value("reverse_strength", "5", { face: "reverse" }),
+  ],
+  fidelity: "missing",
+  hidden: false,
+  lang: "en",
+};
+
+Deno.test("Counter says its figures aloud, the missing ones as missing", () => {
+  assert.equal(
+    counterText(udom),
+    "Udom, formation Barclay de Tolly, strength 10, quality A, movement missing, reverse: strength 5",
+  );
+});
+
+Deno.test("Counter draws the nation's ground, the stripe and each figure with its sign", () => {
+  const html = renderToString(<Counter {...udom} size={64} />);
+  assert.match(html, /--counter-ground:\s*#2f6b3c/);
+  assert.match(html, /class="counter-stripe"[^>]*fill="#7ccf6b"/);
+  assert.match(html, /data-fidelity="reconstructed"[^>]*>.*?counter-under/);
+  assert.match(html, /data-fidelity="missing"[^>]*data-corner="bottom-right"[^>]*><text[^>]*>\?</);
+});
+
+Deno.test("Counter can be focused when it has a reverse, and shows the reverse first when reduced", () => {
+  assert.match(renderToString(<Counter {...udom} />), /tabindex="0"/i);
+  const plain = { ...udom, values: udom.values.filter(({ face }) => face === "front") };
+  assert.doesNotMatch(renderToString(<Counter {...plain} />), /tabindex/i);
+  const reduced = renderToString(<Counter {...udom} reduced />);
+  assert.ok(reduced.indexOf("counter-reverse") < reduced.indexOf("counter-front"));
+});
+
+Deno.test("Counter tells nothing while its face is down", () => {
+  const html = renderToString(<Counter {...udom} hidden />);
+  assert.doesNotMatch(html, /Udom|Barclay|>10</);
+  assert.match(html, /aria-label="face-down counter"/);
+});
+
+Deno.test("FidelityLegend names all five fidelities in both languages", () => {
+  for (const lang of ["en", "fr"] as const) {
+    const html = renderToString(<FidelityLegend lang={lang} />);
+    assert.equal(html.match(/<li/g)?.length, 5);
+    assert.match(html, lang === "fr" ? /reconstitué/ : /reconstructed/);
+  }
+});

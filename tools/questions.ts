@@ -1,0 +1,72 @@
+/** Rule questions and their answers: what `resolve` and the test vectors share. */
+import { z } from "zod";
+import { NotPrinted } from "../engine/core/system.ts";
+import type { Playable } from "../engine/systems.ts";
+import type { Vector } from "../schemas/vectors.ts";
+
+/** Why a question has no answer. `pointer` leads to the question in the input: `/3` in an array, empty for a single one. */
+export interface Unanswered {
+  readonly pointer: string;
+  /** The input has another shape; the data has no value for it; the rules do not allow the situation. */
+  readonly kind: "wrong-input" | "not-printed" | "impossible";
+  readonly message: string;
+}
+
+/** The answer to one question, or `{ error }` for one that the procedure refuses. Anything else that it throws is ours. */
+export function ask(game: Playable, procedure: string, input: unknown, pointer = ""): unknown {
+  try {
+    return game.answer(procedure, input);
+  } catch (error) {
+    return { error: explained(error, pointer) };
+  }
+}
+
+/** Whether `ask` gave a refusal in place of an answer. */
+export function isRefused(answer: unknown): answer is { readonly error: Unanswered } {
+  return typeof answer === "object" && answer !== null && "error" in answer;
+}
+
+function explained(error: unknown, pointer: string): Unanswered {
+  if (error instanceof z.ZodError) {
+    const message = error.issues.map((issue) => {
+      const path = issue.path.map((part) => `/${String(part)}`).join("");
+      return `${pointer}${path || "/"}: ${issue.message}`;
+    }).join("; ");
+    return { pointer, kind: "wrong-input", message };
+  }
+  if (error instanceof NotPrinted) return { pointer, kind: "not-printed", message: error.message };
+  if (error instanceof RangeError) return { pointer, kind: "impossible", message: error.message };
+  throw error;
+}
+
+/** One test vector that was asked. */
+export interface AskedVector {
+  readonly vector: Vector;
+  readonly answer: unknown;
+  readonly right: boolean;
+}
+
+/** Asks every vector of a game. One that names an unknown procedure is wrong, not an exception. */
+export function askVectors(game: Playable, vectors: readonly Vector[]): AskedVector[] {
+  return vectors.map((vector) => {
+    const answer = game.procedures[vector.procedure] === undefined
+      ? { error: { kind: "no-such-procedure", message: `${vector.procedure} does not exist` } }
+      : ask(game, vector.procedure, vector.input);
+    return { vector, answer, right: holdsIn(answer, vector.expected) };
+  });
+}
+
+/** Whether `answer` holds all of `expected`: objects may have more keys, arrays have the same length, the rest is equal. */
+export function holdsIn(answer: unknown, expected: unknown): boolean {
+  if (typeof expected !== "object" || expected === null) return Object.is(answer, expected);
+  if (typeof answer !== "object" || answer === null) return false;
+  if (Array.isArray(expected)) {
+    return Array.isArray(answer) && answer.length === expected.length &&
+      expected.every((part, index) => holdsIn(answer[index], part));
+  }
+  const found = new Map<string, unknown>(Object.entries(answer));
+  return !Array.isArray(answer) &&
+    Object.entries(expected).every(([key, part]) =>
+      found.has(key) && holdsIn(found.get(key), part)
+    );
+}

@@ -164,17 +164,25 @@ async function openMap(
 }
 
 async function readAnchors(path: string): Promise<Anchor[]> {
+  const text = await readTable(path);
   try {
-    return anchorsOfCsv(
-      path === "-" ? await new Response(Deno.stdin.readable).text() : await Deno.readTextFile(path),
-    );
+    return anchorsOfCsv(text);
   } catch (error) {
-    if (!(error instanceof RangeError || error instanceof Deno.errors.NotFound)) throw error;
-    const missing = error instanceof Deno.errors.NotFound;
+    if (!(error instanceof RangeError)) throw error;
     throw new UsageError({
-      en: missing ? `${path} does not exist.` : `${path}: ${error.message}.`,
-      fr: missing ? `${path} n’existe pas.` : `${path} : ${error.message}.`,
+      en: `${path}: ${error.message}.`,
+      fr: `${path} : ${error.message}.`,
     });
+  }
+}
+
+async function readTable(path: string): Promise<string> {
+  if (path === "-") return await new Response(Deno.stdin.readable).text();
+  try {
+    return await Deno.readTextFile(path);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    throw new UsageError({ en: `${path} does not exist.`, fr: `${path} n’existe pas.` });
   }
 }
 

@@ -30,7 +30,7 @@ export function SmokeResults(
               <th scope="col">{say("smoke.outcomes")}</th>
               <th scope="col" class="figures">{say("smoke.turns")}</th>
               <th scope="col" class="figures">{say("smoke.decisionsPerSecond")}</th>
-              <th scope="col">{say("smoke.failures", { count: 2 }).replace(/^\S+\s/, "")}</th>
+              <th scope="col">{word(lang, "smoke.failures")}</th>
             </tr>
           </thead>
           <tbody>

@@ -128,6 +128,7 @@ export const pageWords = {
     "Arrêté. Ce qui a été joué jusque-là n’est pas rapporté.",
   ],
   "smoke.unready": ["The game can not be played: {reason}", "Le jeu n’est pas jouable : {reason}"],
+  "smoke.failures": ["Failures", "Échecs"],
   "smoke.done": ["{count} games played", "{count} parties jouées"],
   "smoke.unexercised": ["Rules that no game exercised", "Règles qu’aucune partie n’a exercées"],
   "replay.log": ["Log", "Journal"],

@@ -72,7 +72,7 @@ export default define.page<typeof handler>(({ data, state }) => {
                     : entry.scenarios.map((scenario) => (
                       <a href={`/games/${data.game}/scenarios/${scenario.id}`}>{scenario.name}</a>
                     ))}
-                  {entry.ref && <span>· {entry.ref}</span>}
+                  {entry.ref && <span>{" · § "}{entry.ref}</span>}
                   {entry.ruling && (
                     <a
                       class="cite"

@@ -38,7 +38,9 @@ export function SmokeResults(
               <tr>
                 <th scope="row">
                   {scenario(result.scenario)}
-                  {Object.values(result.choices).map((choice) => <span class="tag">{choice}</span>)}
+                  {Object.values(result.choices).map((choice) => (
+                    <span key={choice} class="tag">{choice}</span>
+                  ))}
                 </th>
                 <td>
                   {result.policy === "random"

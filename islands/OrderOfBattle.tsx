@@ -141,7 +141,7 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
               {notes?.evidence && <p class="quiet">{notes.evidence}</p>}
               {notes?.note && <p class="quiet">{notes.note}</p>}
               <p class="quiet">
-                {notes?.ref && <span>§ {notes.ref}{" "}</span>}
+                {notes?.ref && <span>§ {notes.ref}</span>}
                 {notes?.ruling && (
                   <a
                     class="cite"

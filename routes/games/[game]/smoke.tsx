@@ -82,7 +82,9 @@ export default define.page<typeof handler>(({ data, state }) => {
                       <a href={`/games/${data.game}/replay/${replay.name}`}>
                         {scenario(replay.scenario)}
                       </a>
-                      {replay.choices.map((choice) => <span class="tag">{choice}</span>)}
+                      {replay.choices.map((choice) => (
+                        <span key={choice} class="tag">{choice}</span>
+                      ))}
                     </th>
                     <td>
                       {replay.policy === "random"

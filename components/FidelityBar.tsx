@@ -20,13 +20,22 @@ export function FidelityBar({ counts, lang }: { counts: Counts; lang: Language }
           const left = x;
           x += width;
           return width > 0
-            ? <rect class={`fill-${fidelity}`} x={left} y="0" width={width} height="4" />
+            ? (
+              <rect
+                key={fidelity}
+                class={`fill-${fidelity}`}
+                x={left}
+                y="0"
+                width={width}
+                height="4"
+              />
+            )
             : null;
         })}
       </svg>
       <figcaption>
         {fidelities.filter((fidelity) => counts[fidelity] > 0).map((fidelity) => (
-          <span class={`key key-${fidelity}`}>
+          <span key={fidelity} class={`key key-${fidelity}`}>
             {number(counts[fidelity])} {say(`fidelity.${fidelity}`)}
           </span>
         ))}

@@ -298,8 +298,8 @@ export function Grid(props: GridProps): JSX.Element {
 function CellText(
   { text, fidelity, lang }: { text: string; fidelity: Fidelity; lang: Language },
 ): JSX.Element {
-  if (fidelity === "printed" || fidelity === "derived") return <>{text}</>;
-  if (text === "" && fidelity !== "missing") return <></>;
+  if (fidelity === "printed" || fidelity === "derived") return <span>{text}</span>;
+  if (text === "" && fidelity !== "missing") return <span />;
   const name = ui(lang)(`fidelity.${fidelity}`);
   return (
     <span class={`mark-${fidelity}`} title={name}>

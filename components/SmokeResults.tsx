@@ -30,7 +30,7 @@ export function SmokeResults(
               <th scope="col">{say("smoke.outcomes")}</th>
               <th scope="col" class="figures">{say("smoke.turns")}</th>
               <th scope="col" class="figures">{say("smoke.decisionsPerSecond")}</th>
-              <th scope="col">{say("smoke.failures", { count: 2 }).replace(/^\S+\s/, "")}</th>
+              <th scope="col">{word(lang, "smoke.failures")}</th>
             </tr>
           </thead>
           <tbody>
@@ -38,7 +38,9 @@ export function SmokeResults(
               <tr>
                 <th scope="row">
                   {scenario(result.scenario)}
-                  {Object.values(result.choices).map((choice) => <span class="tag">{choice}</span>)}
+                  {Object.values(result.choices).map((choice) => (
+                    <span key={choice} class="tag">{choice}</span>
+                  ))}
                 </th>
                 <td>
                   {result.policy === "random"

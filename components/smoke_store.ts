@@ -79,6 +79,8 @@ export interface ReplaySummary {
   readonly policy: string;
   readonly outcome: string | null;
   readonly failure: string | null;
+  /** Options of the scenario's choices that were fixed. */
+  readonly choices: readonly string[];
 }
 
 /** Kept replays of a game, failures first, then the newest. */
@@ -94,7 +96,8 @@ export async function listReplays(root: string, game: string): Promise<ReplaySum
       const time = (await Deno.stat(`${folder}/${entry.name}`)).mtime?.getTime() ?? 0;
       const { scenario, seed, policy, outcome } = replay;
       const failure = replay.failure?.kind ?? null;
-      found.push({ summary: { name, scenario, seed, policy, outcome, failure }, time });
+      const choices = Object.values(replay.choices);
+      found.push({ summary: { name, scenario, seed, policy, outcome, failure, choices }, time });
     }
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
@@ -120,9 +123,44 @@ export async function readReplay(
   return replay.success && replay.data.game === game ? replay.data : null;
 }
 
-/** Removes the oldest replays beyond what is kept; failures stay longest. */
+/** Keeps the bundle that replays were played on: they can be shown when the data has moved on. */
+export async function saveBundle(
+  root: string,
+  game: string,
+  digest: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  await Deno.mkdir(folderOf(root, game), { recursive: true });
+  await Deno.writeFile(`${folderOf(root, game)}/${digest}.grognard.zip`, bytes);
+}
+
+/** The kept bundle of a replay as bytes, or null when it is gone. */
+export async function readBundle(
+  root: string,
+  game: string,
+  replay: ReplayType,
+): Promise<Uint8Array | null> {
+  try {
+    return await Deno.readFile(`${folderOf(root, game)}/${replay.bundle}.grognard.zip`);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
+
+/** Removes the oldest replays beyond what is kept, failures last, and bundles that no replay needs. */
 export async function pruneReplays(root: string, game: string): Promise<void> {
   for (const { name } of (await listReplays(root, game)).slice(kept)) {
     await Deno.remove(`${folderOf(root, game)}/${name}.replay.json`);
+  }
+  const needed = new Set<string>();
+  for (const { name } of await listReplays(root, game)) {
+    const replay = await readReplay(root, game, name);
+    if (replay) needed.add(`${replay.bundle}.grognard.zip`);
+  }
+  for await (const entry of Deno.readDir(folderOf(root, game))) {
+    if (entry.name.endsWith(".grognard.zip") && !needed.has(entry.name)) {
+      await Deno.remove(`${folderOf(root, game)}/${entry.name}`);
+    }
   }
 }

@@ -149,15 +149,9 @@ export function applyToDocument(
   }
   const first = patch[0];
   if (document.kind === "catalogue") {
-    if (patch.length === 1 && first?.op === "replace" && typeof first.value === "string") {
+    if (first?.op === "replace" && first.path === "" && typeof first.value === "string") {
       return { text: first.value, value: document.value };
     }
-    return refuse(
-      "no-such-place",
-      `${file} is a catalogue: its text is replaced as a whole`,
-      `${file} est un catalogue : son texte se remplace en entier`,
-      id,
-    );
   }
   const list = isArray(document.value);
   if (!list && !isObject(document.value)) {
@@ -179,6 +173,18 @@ export function applyToDocument(
       `${file} : modification impossible (${error.message})`,
       id,
     );
+  }
+  if (document.kind === "catalogue") {
+    // Catalogues are lists of entries here; only translations can be set, and the writer touches those lines alone.
+    const written = format(document, value);
+    return written === text
+      ? refuse(
+        "no-such-place",
+        `${file}: only translations can be set in a catalogue`,
+        `${file} : dans un catalogue, seules les traductions se modifient`,
+        id,
+      )
+      : { text: written, value };
   }
   const splices = file.endsWith(".csv")
     ? csvSplices(document, text, patch, value)

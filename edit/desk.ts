@@ -2,7 +2,7 @@
  * The desk: one data folder that is open for editing. It keeps the library as the files are now, turns requests into
  * operations, saves them, and undoes them. Everything that writes goes through here, one at a time.
  */
-import type { Bilingual, Finding, JsonValue } from "../library/finding.ts";
+import type { Bilingual, Finding } from "../library/finding.ts";
 import type { Folder, Library, LibraryDocument } from "../library/model.ts";
 import {
   type Applied,
@@ -13,13 +13,14 @@ import {
   refuse,
 } from "./apply.ts";
 import {
-  type Choices,
-  type Clash,
-  type Difference,
-  differences,
-  mergeThreeWay,
-  patchBetween,
-} from "./difference.ts";
+  type Basis,
+  conflictOf,
+  type EditConflict,
+  historyConflict,
+  type Merge,
+  mergedText,
+  Versions,
+} from "./conflict.ts";
 import {
   compactJournal,
   type History,
@@ -29,10 +30,12 @@ import {
   type JournalOperation,
   replayJournal,
   type TextChange,
+  turn,
 } from "./journal.ts";
 import { draftOf, type EditRequest, repeatedId } from "./request.ts";
 import { digestOf, disk, type FileLayer, inTurn, saveDocument, SaveError } from "./save.ts";
 import { spliceBetween } from "./splice.ts";
+import { stampOf } from "./stamp.ts";
 
 /** What the desk needs of other rooms. */
 export interface DeskTools {
@@ -56,37 +59,14 @@ export interface EditDone {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-/** The document changed since the edit was begun. Nothing was written. */
-export interface EditConflict {
-  readonly kind: "conflict";
-  readonly document: string;
-  /** What `If-Match` must say to save over the version shown here. */
-  readonly digest: string;
-  readonly base: string;
-  readonly theirText: string;
-  /** The text as the edit would have made it, when the version that it was based on is still known. */
-  readonly myText: string | null;
-  readonly theirs: readonly Difference[];
-  readonly mine: readonly Difference[];
-  readonly clashes: readonly Clash[];
-}
-
+export type { EditConflict, Merge };
 export type EditResult = EditDone | EditConflict | (Refusal & { kind: "refused" });
-
-/** How a conflict is settled: on which version the edit was based, and whose value each clash keeps. */
-export interface Merge {
-  readonly base: string;
-  readonly choices: Choices;
-}
-
-const remembered = 400;
 
 export class Desk {
   #stamp = "";
   #folder: Folder = new Map();
   #view: DeskView | null = null;
-  /** Texts by digest: what stale edits were based on. */
-  readonly #versions = new Map<string, string>();
+  readonly #versions = new Versions();
   #history: History = { operations: [], cursor: 0, halfDone: null, failed: [] };
   /** What recovery did or could not do when the desk was opened. */
   recovered: Bilingual | null = null;
@@ -125,7 +105,7 @@ export class Desk {
       const { folder, problems } = await this.tools.read(this.root);
       const library = this.tools.open(folder, this.root);
       for (const { digest, text } of library.documents) {
-        if (text !== null) this.#remember(digest, text);
+        if (text !== null) this.#versions.remember(digest, text);
       }
       this.#folder = folder;
       this.#view = { library, findings: [...problems, ...this.tools.check(library)] };
@@ -165,8 +145,8 @@ export class Desk {
         );
         return { kind: "refused", ...no };
       }
-      if (found.digest !== base) return this.#conflict(found, base, request);
-      const merged = merge ? this.#mergedText(found, merge, request) : null;
+      if (found.digest !== base) return conflictOf(this.#basis, found, base, request);
+      const merged = merge ? mergedText(this.#basis, found, merge, request) : null;
       const draft = draftOf(
         game,
         found,
@@ -209,25 +189,25 @@ export class Desk {
     return this.#step(true);
   }
 
-  #remember(digest: string, text: string): void {
-    this.#versions.delete(digest);
-    this.#versions.set(digest, text);
-    for (const old of this.#versions.keys()) {
-      if (this.#versions.size <= remembered) break;
-      this.#versions.delete(old);
-    }
-  }
-
-  /** The library with other texts in place of some documents' own. */
-  #libraryWith(texts: ReadonlyMap<string, string>): Library {
-    const folder = new Map(this.#folder);
-    for (const [file, text] of texts) folder.set(file, new TextEncoder().encode(text));
-    return this.tools.open(folder, this.root);
+  /** What stale edits are compared with. */
+  get #basis(): Basis {
+    return {
+      versions: this.#versions,
+      format: this.tools.format,
+      check: this.tools.check,
+      libraryWith: (texts) => {
+        const folder = new Map(this.#folder);
+        for (const [file, text] of texts) folder.set(file, new TextEncoder().encode(text));
+        return this.tools.open(folder, this.root);
+      },
+    };
   }
 
   /** Why these texts may not be saved: one was sound and would not be, or an id would stand twice. */
   #unsound(library: Library, texts: ReadonlyMap<LibraryDocument, string>): Refusal | null {
-    const after = this.#libraryWith(new Map([...texts].map(([doc, text]) => [doc.file, text])));
+    const after = this.#basis.libraryWith(
+      new Map([...texts].map(([doc, text]) => [doc.file, text])),
+    );
     for (const document of texts.keys()) {
       const next = after.documents.find((item) => item.id === document.id);
       const findings = after.findings.filter((item) =>
@@ -316,12 +296,12 @@ export class Desk {
         const text = turn(before, change, forwards);
         if (digestOf(before) !== from || digestOf(text) !== to) {
           await putBack();
-          return this.#historyConflict(change, from, before);
+          return historyConflict(this.#basis, change, from, before);
         }
         const saved = await saveDocument(this.root, change.file, text, from, this.files);
         if (saved.kind === "conflict") {
           await putBack();
-          return this.#historyConflict(change, from, saved.text);
+          return historyConflict(this.#basis, change, from, saved.text);
         }
         written.push({ change, before });
         digests[change.document] = saved.digest;
@@ -352,33 +332,6 @@ export class Desk {
     }
   }
 
-  #historyConflict(change: TextChange, base: string, text: string): EditConflict {
-    const known = this.#versions.get(base);
-    return {
-      kind: "conflict",
-      document: change.document,
-      digest: digestOf(text),
-      base,
-      theirText: text,
-      myText: known === undefined ? null : turn(known, change, base === change.base),
-      theirs: known === undefined ? [] : this.#textDifferences(change, known, text),
-      mine: [],
-      clashes: [],
-    };
-  }
-
-  #textDifferences(change: TextChange, before: string, after: string): readonly Difference[] {
-    return differences(
-      this.#valueWith(change.document, change.file, before),
-      this.#valueWith(change.document, change.file, after),
-    );
-  }
-
-  #valueWith(document: string, file: string, text: string): JsonValue {
-    const library = this.#libraryWith(new Map([[file, text]]));
-    return library.documents.find((item) => item.id === document)?.value ?? null;
-  }
-
   #step(forwards: boolean): Promise<EditResult> {
     return inTurn(`edit ${this.root}`, async () => {
       const { operations, cursor } = this.#history;
@@ -405,60 +358,6 @@ export class Desk {
       } else await this.#append({ entry: "failed", id, problem: "conflict" });
       return result;
     });
-  }
-
-  /** My version of a document: the request made on the text that it was based on. Null when that is not known or fails. */
-  #mine(
-    document: LibraryDocument,
-    base: string,
-    request: EditRequest,
-  ): { base: LibraryDocument; text: string; value: JsonValue; single: boolean } | null {
-    const text = this.#versions.get(base);
-    if (text === undefined) return null;
-    const library = this.#libraryWith(new Map([[document.file, text]]));
-    const old = library.documents.find((item) => item.id === document.id);
-    const game = library.game(document.game);
-    if (!old || !game) return null;
-    const draft = draftOf(game, old, request, this.tools.check(library));
-    if (isRefusal(draft)) return null;
-    const patch = draft.edits.get(old.id);
-    if (!patch) return null;
-    const first = patch[0];
-    const whole = first?.op === "replace" && first.path === "" && typeof first.value === "string"
-      ? first.value
-      : null;
-    const applied = whole === null ? applyToDocument(old, patch, this.tools.format) : null;
-    if (applied && isRefusal(applied)) return null;
-    const mine = whole ?? applied?.text ?? text;
-    const value = this.#valueWith(document.id, document.file, mine);
-    return { base: old, text: mine, value, single: draft.edits.size === 1 };
-  }
-
-  #conflict(document: LibraryDocument, base: string, request: EditRequest): EditConflict {
-    const mine = this.#mine(document, base, request);
-    return {
-      kind: "conflict",
-      document: document.id,
-      digest: document.digest,
-      base,
-      theirText: document.text ?? "",
-      myText: mine?.text ?? null,
-      theirs: mine ? differences(mine.base.value, document.value) : [],
-      mine: mine ? differences(mine.base.value, mine.value) : [],
-      clashes: mine ? mergeThreeWay(mine.base.value, mine.value, document.value).clashes : [],
-    };
-  }
-
-  /** The merged text, or null when the operation is best made anew on the version as it is now. */
-  #mergedText(document: LibraryDocument, merge: Merge, request: EditRequest): string | null {
-    const mine = this.#mine(document, merge.base, request);
-    if (!mine?.single) return null;
-    const { merged } = mergeThreeWay(mine.base.value, mine.value, document.value, merge.choices);
-    if (merged === undefined) return null;
-    const patch = patchBetween(document.value, merged);
-    if (patch.length === 0) return document.text;
-    const applied = applyToDocument(document, patch, this.tools.format);
-    return isRefusal(applied) ? null : applied.text;
   }
 
   /** Finishes or takes back what a crash left half done. */
@@ -505,30 +404,4 @@ export class Desk {
     const next = !forwards ? cursor - 1 : again ? cursor + 1 : kept.length;
     this.#history = { ...this.#history, operations: kept, cursor: next, halfDone: null };
   }
-}
-
-/** A text on the other side of a change. */
-function turn(text: string, change: TextChange, forwards: boolean): string {
-  const [gone, put] = forwards
-    ? [change.removed, change.inserted]
-    : [change.inserted, change.removed];
-  return text.slice(0, change.start) + put + text.slice(change.start + gone.length);
-}
-
-/** Names, sizes and times of every file: cheap to ask, and different whenever a file may have changed. */
-async function stampOf(root: string): Promise<string> {
-  const parts: string[] = [];
-  const visit = async (folder: string): Promise<void> => {
-    for await (const entry of Deno.readDir(folder)) {
-      if (entry.name.startsWith(".")) continue;
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory) await visit(path);
-      else {
-        const info = await Deno.stat(path);
-        parts.push(`${path} ${info.size} ${info.mtime?.getTime() ?? 0} ${info.ino ?? 0}`);
-      }
-    }
-  };
-  await visit(root);
-  return parts.sort().join("\n");
 }

@@ -21,6 +21,14 @@ export const TextChange = z.strictObject({
 });
 export type TextChange = z.infer<typeof TextChange>;
 
+/** A text on the other side of a change. */
+export function turn(text: string, change: TextChange, forwards: boolean): string {
+  const [gone, put] = forwards
+    ? [change.removed, change.inserted]
+    : [change.inserted, change.removed];
+  return text.slice(0, change.start) + put + text.slice(change.start + gone.length);
+}
+
 export const JournalOperation = z.strictObject({
   id: z.string(),
   time: z.string(),

@@ -68,7 +68,7 @@ export const EditRequest = z.discriminatedUnion("do", [
 export type EditRequest = z.infer<typeof EditRequest>;
 
 /** The kind of a list document, or a refusal: some operations make sense on lists of records only. */
-function listKind(document: LibraryDocument): ListKind | Refusal {
+export function listKind(document: LibraryDocument): ListKind | Refusal {
   switch (document.kind) {
     case "formations":
     case "leaders":

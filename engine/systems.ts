@@ -10,6 +10,7 @@ import {
   type Citation,
   type Decision,
   type GameEvent,
+  type NameKind,
   type Names,
   type OptionView,
   type Outcome,
@@ -44,6 +45,9 @@ export interface Playable {
   tell(event: GameEvent, language: "en" | "fr"): string;
   offer(option: OptionView, language: "en" | "fr"): string;
   question(decisionKind: string, language: "en" | "fr"): string;
+  phase(phase: string, language: "en" | "fr"): string;
+  /** What an id of an event's parameters is called; the id itself where it has no name. */
+  name(kind: NameKind, id: string, language: "en" | "fr"): string;
   /** Answers one rule question. The input is checked by the procedure's schema; a `ZodError` says what is wrong. */
   answer(procedureId: string, input: unknown): unknown;
 }
@@ -81,6 +85,12 @@ function namesOf(data: GameData, language: "en" | "fr"): Names {
     names.set(`${kind} ${id}`, catalogue[key] ?? name);
   for (const { id, name } of data.units) add("counter", `unit.${id}.name`, id, name);
   for (const { id, name } of data.leaders) add("counter", `leader.${id}.name`, id, name);
+  for (const { id, name, count } of data.game.markers) {
+    const called = catalogue[`marker.${id}.name`] ?? name;
+    for (let number = 1; number <= count; number++) {
+      names.set(`counter ${id}-${number}`, `${called} ${number}`);
+    }
+  }
   for (const { id, name } of data.formations) add("formation", `formation.${id}.name`, id, name);
   for (const map of data.maps) {
     for (const { id, name } of map.edges) add("edge", `edge.${id}.name`, id, name);
@@ -137,6 +147,8 @@ function playable<Rules, State>(system: System<Rules, State>, data: GameData): P
     tell: (event, language) => system.words.event(event, language, names(language)),
     offer: (option, language) => system.words.option(option, language, names(language)),
     question: (kind, language) => system.words.decision(kind, language),
+    phase: (phase, language) => system.words.phase(phase, language),
+    name: (kind, id, language) => names(language)(kind, id),
     answer(procedureId, input) {
       const procedure = system.procedures[procedureId];
       if (!procedure) {

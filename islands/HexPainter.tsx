@@ -125,7 +125,7 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
                 )}
             >
               <option value="">{word(lang, "map.keepLevel")}</option>
-              {[0, 1, 2, 3].map((value) => <option value={value}>{value}</option>)}
+              {[0, 1, 2, 3].map((value) => <option key={value} value={value}>{value}</option>)}
             </select>
           </label>
         </fieldset>

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Counter } from "../components/Counter.tsx";
 import { EditBar } from "../components/EditBar.tsx";
+import { AddRecord, RemoveRecord } from "../components/RecordActions.tsx";
 import { FormationTree } from "../components/FormationTree.tsx";
 import { Grid } from "../components/Grid.tsx";
 import type { OobData, OobKind } from "../components/oob_data.ts";
@@ -102,6 +103,18 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
 
   const counter = row === null ? undefined : oob.counters[row];
   const notes = row === null ? undefined : oob.notes[row];
+  const list = [oob.lists.units, oob.lists.leaders].find((item) =>
+    item?.rows.some(({ id }) => id === row)
+  );
+  // What a new unit takes over from the chosen one: what it belongs to, not what it is.
+  const like = list && list === oob.lists.units
+    ? Object.fromEntries(
+      ["formation", "nation", "class"].map((field) => {
+        const at = list.columns.findIndex((column) => column.field === field);
+        return [field, list.rows.find(({ id }) => id === row)?.cells[at]?.text ?? ""];
+      }),
+    )
+    : null;
   const formation = oob.formations.find((item) => item.id === chosen);
   return (
     <div class="oob">
@@ -126,6 +139,16 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
             {word(lang, "oob.duplicate")}
           </button>
         )}
+        {formation && oob.formationDocument && (
+          <RemoveRecord
+            key={formation.id}
+            document={oob.formationDocument}
+            record={formation.id}
+            label={word(lang, "oob.removeFormation")}
+            editor={editor}
+            lang={lang}
+          />
+        )}
         <section class="chosen" aria-label={word(lang, "oob.selected")}>
           {counter && (
             <>
@@ -141,7 +164,7 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
               {notes?.evidence && <p class="quiet">{notes.evidence}</p>}
               {notes?.note && <p class="quiet">{notes.note}</p>}
               <p class="quiet">
-                {notes?.ref && <span>§ {notes.ref}{" "}</span>}
+                {notes?.ref && <span>§ {notes.ref}</span>}
                 {notes?.ruling && (
                   <a
                     class="cite"
@@ -151,6 +174,21 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
                   </a>
                 )}
               </p>
+              {list && row !== null && (
+                <>
+                  <RemoveRecord
+                    key={row}
+                    document={list.document}
+                    record={row}
+                    label={word(lang, "oob.remove")}
+                    editor={editor}
+                    lang={lang}
+                  />
+                  {like && (
+                    <AddRecord document={list.document} like={like} editor={editor} lang={lang} />
+                  )}
+                </>
+              )}
             </>
           )}
         </section>

@@ -145,7 +145,7 @@ export default function ReplayPlayer(props: ReplayPlayerProps): JSX.Element {
               go(replay.frames.findIndex((item) => item.turn === turn));
             }}
           >
-            {turns.map((turn) => <option value={String(turn)}>{turn}</option>)}
+            {turns.map((turn) => <option key={turn} value={String(turn)}>{turn}</option>)}
           </select>
         </label>
         <label>
@@ -154,7 +154,8 @@ export default function ReplayPlayer(props: ReplayPlayerProps): JSX.Element {
             value={String(speed)}
             onChange={(event) => setSpeed(Number(event.currentTarget.value))}
           >
-            {speeds.map((_, index) => <option value={String(index)}>{index + 1}</option>)}
+            {speeds.map((_, index) => <option key={index} value={String(index)}>{index + 1}
+            </option>)}
           </select>
         </label>
         <span class="tabular">

@@ -99,7 +99,7 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
           {word(lang, "smoke.scenario")}
           <select value={scenario} onChange={(event) => setScenario(event.currentTarget.value)}>
             <option value="">{word(lang, "smoke.allScenarios")}</option>
-            {scenarios.map((item) => <option value={item.id}>{item.name}</option>)}
+            {scenarios.map((item) => <option key={item.id} value={item.id}>{item.name}</option>)}
           </select>
         </label>
         <label>

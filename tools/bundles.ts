@@ -20,5 +20,5 @@ export function refusalError(refusal: Refusal, { lang }: Context): UsageError {
   const more = refusal.findings.length - shown.length;
   if (more > 0) shown.push(`  + ${more}`);
   const hint = shown.join("\n");
-  return new UsageError(refusal.reason, { en: hint, fr: hint });
+  return new UsageError(refusal.reason, { en: hint, fr: hint }, 1);
 }

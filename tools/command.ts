@@ -23,17 +23,19 @@ export interface Command {
   run(args: string[], context: Context): Promise<ExitCode>;
 }
 
-/** Wrong use of the command line, or data that can not be read: exit code 2. */
+/** Wrong use of the command line, or data that can not be read: exit code 2; data that is refused for its errors: 1. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
   readonly bilingual: Bilingual;
   /** What to do about it. */
   readonly hint: Bilingual | undefined;
+  readonly exitCode: ExitCode;
 
-  constructor(message: Bilingual, hint?: Bilingual) {
+  constructor(message: Bilingual, hint?: Bilingual, exitCode: ExitCode = 2) {
     super(message.en);
     this.bilingual = message;
     this.hint = hint;
+    this.exitCode = exitCode;
   }
 }
 

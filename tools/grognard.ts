@@ -42,7 +42,7 @@ function reportError(error: unknown, name: string | undefined, context: Context)
   if (error instanceof UsageError) {
     streams.err(`${prefix} ${say(lang, error.bilingual)}\n`);
     if (error.hint) streams.err(`${say(lang, error.hint)}\n`);
-    return 2;
+    return error.exitCode;
   }
   // util.parseArgs reports wrong options with codes that begin so.
   if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE")) {

@@ -1,6 +1,7 @@
 /** Starts the editor: reads the options, opens the data folder, serves it, says what it found and what to try next. */
 import { App, type Middleware, staticFiles } from "fresh";
 import { parseArgs } from "node:util";
+import { type GateLimits, openGate } from "../adapter/gate.ts";
 import { guard } from "../adapter/guard.ts";
 import type { State } from "../components/page.ts";
 import { Desk } from "../edit/desk.ts";
@@ -92,6 +93,28 @@ export async function editorApp(desk: Desk, port: () => number): Promise<App<Sta
   return await new App<State>().use(guard(port)).use(staticFiles(root)).use(atDesk).fsRoutes(root);
 }
 
+/**
+ * Listens behind the gate on the loopback address; port 0 takes a free one. Throws `Deno.errors.AddrInUse`.
+ * `limits` are the gate's, for tests that can not wait.
+ */
+export function listen(
+  app: App<State>,
+  port: number,
+  signal: AbortSignal,
+  limits?: GateLimits,
+): { readonly port: number; readonly finished: Promise<unknown> } {
+  const server = app.listen({ hostname: "127.0.0.1", port: 0, signal });
+  if (server.addr.transport !== "tcp") throw new TypeError("a TCP port was expected");
+  const gate = openGate({
+    hostname: "127.0.0.1",
+    port,
+    inner: server.addr.port,
+    signal,
+    ...(limits ? { limits } : {}),
+  });
+  return { port: gate.port, finished: Promise.all([server.finished, gate.finished]) };
+}
+
 /** Serves until SIGINT or SIGTERM. Returns the exit code: 0 after a clean stop, 2 when it could not start. */
 export async function serve(args: readonly string[]): Promise<number> {
   try {
@@ -100,8 +123,8 @@ export async function serve(args: readonly string[]): Promise<number> {
     let port = options.port;
     const app = await editorApp(desk, () => port);
     const stop = new AbortController();
-    const server = app.listen({ hostname: "127.0.0.1", port, signal: stop.signal });
-    if (server.addr.transport === "tcp") port = server.addr.port;
+    const server = listen(app, port, stop.signal);
+    port = server.port;
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       Deno.addSignalListener(signal, () => stop.abort());
     }

@@ -362,15 +362,15 @@ Deno.test("D51 obligatoryAttacks() knows no combat across a river without a brid
 });
 
 Deno.test("D53 retreatHexes() goes through an enemy zone for a step when there is no other way", () => {
-  const start = grid.indexOf("2805");
+  const start = grid.indexOf("0503");
   const around = [...grid.neighboursOf(start)];
   const [open = -1, ...rest] = around;
   const blockers = ["udom", "rosen", "koch", "doring", "trenk"];
   const counters = [
-    { counter: "lagrange", hex: "2805" },
+    { counter: "lagrange", hex: "0503" },
     ...rest.map((hex, index) => ({ counter: blockers[index] ?? "", hex: grid.labelOf(hex) })),
   ];
-  answers("retreatHexes", { side: "french", hex: "2805", counters }, {
+  answers("retreatHexes", { side: "french", hex: "0503", counters }, {
     class: "enemy-zone",
     hexes: [grid.labelOf(open)],
     extraLosses: 1,
@@ -389,11 +389,11 @@ Deno.test("D55 combatResult() bars the walls below a modified 12, even on a natu
 
 Deno.test("D57 retreatBeforeCombat() is for cavalry that only infantry attacks", () => {
   const question = (attackers: string[]) => ({
-    hex: "2805",
-    attackers: ["2705"],
+    hex: "0503",
+    attackers: ["0502"],
     counters: [
-      { counter: "merlin", hex: "2805" },
-      ...attackers.map((counter) => ({ counter, hex: "2705" })),
+      { counter: "merlin", hex: "0503" },
+      ...attackers.map((counter) => ({ counter, hex: "0502" })),
     ],
   });
   answers("retreatBeforeCombat", question(["udom"]), { allowed: true });

@@ -2,9 +2,9 @@
 import { HttpError } from "fresh";
 import { z } from "zod";
 import { readJson } from "../../adapter/guard.ts";
-import { isRefusal, makeBundle } from "../../bundle/mod.ts";
+import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import { define } from "../../components/page.ts";
-import { pruneReplays, saveReplay, saveReport } from "../../components/smoke_store.ts";
+import { pruneReplays, saveBundle, saveReplay, saveReport } from "../../components/smoke_store.ts";
 import { runSmoke, type SmokeRequest } from "../../smoke/run.ts";
 
 const Body = z.strictObject({
@@ -27,10 +27,11 @@ export const handler = define.handlers({
     const { game, scenario, games, seed, policies } = body.data;
     const { library, findings } = state.view;
     if (!library.game(game)) throw new HttpError(404, `there is no game "${game}"`);
-    const bundle = makeBundle(library, game, { findings });
-    if (isRefusal(bundle)) {
-      return Response.json({ error: "not-playable", message: bundle.reason }, { status: 422 });
+    const made = exportBundle(library, game, { findings });
+    if (isRefusal(made)) {
+      return Response.json({ error: "not-playable", message: made.reason }, { status: 422 });
     }
+    const { bundle } = made;
     if (running) {
       return Response.json({
         error: "busy",
@@ -63,6 +64,7 @@ export const handler = define.handlers({
             games,
             onProgress: (progress) => send({ kind: "progress", ...progress }),
           });
+          await saveBundle(root, game, made.digest, made.bytes);
           await runSmoke({ ...base, games: Math.min(kept, games), record: true });
           await saveReport(root, game, report);
           await pruneReplays(root, game);

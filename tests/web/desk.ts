@@ -1,5 +1,6 @@
 /** Desks and servers over a copy of the data, for tests. Every copy is a folder of its own and goes with the test. */
-import { editorApp } from "../../tools/serve.ts";
+import type { GateLimits } from "../../adapter/gate.ts";
+import { editorApp, listen } from "../../tools/serve.ts";
 import { deskTools } from "../../tools/desk_tools.ts";
 import { Desk } from "../../edit/desk.ts";
 import { digestOf, disk, type FileLayer } from "../../edit/save.ts";
@@ -64,14 +65,15 @@ export interface Running {
 export async function withServer(
   test: (server: Running) => Promise<void>,
   files: FileLayer = disk,
+  limits?: GateLimits,
 ): Promise<void> {
   await withData(async (root) => {
     const desk = await openDesk(root, files);
     let port = 0;
     const app = await editorApp(desk, () => port);
     const stop = new AbortController();
-    const server = app.listen({ hostname: "127.0.0.1", port: 0, signal: stop.signal });
-    if (server.addr.transport === "tcp") port = server.addr.port;
+    const server = listen(app, 0, stop.signal, limits);
+    port = server.port;
     const origin = `http://127.0.0.1:${port}`;
     try {
       await test({

@@ -529,3 +529,36 @@ Deno.test("a draft from before the file changed is met as a conflict, not writte
     assert.match(conflict?.theirText ?? "", /Oudom/);
   });
 });
+
+Deno.test("a mend of a translation changes its line alone, and none of the source's", async () => {
+  await withData(async (root) => {
+    const file = `${root}/paris-1814/i18n/fr.po`;
+    const good = await Deno.readTextFile(file);
+    const line = good.split("\n").find((text) => /^msgstr ".*\u202f[;!?]/.test(text));
+    assert.ok(line, "the catalogue has a narrow space before a mark");
+    const bad = good.replace(line, line.replace(/\u202f([;!?])/, "$1"));
+    await Deno.writeTextFile(file, bad);
+    const desk = await openDesk(root);
+    const { findings } = await desk.view();
+    const finding = findings.find((item) => item.fix?.file === "paris-1814/i18n/fr.po");
+    assert.ok(finding, "the slip is found, with a mend");
+    const id = "paris-1814/i18n/fr";
+    await done(desk, id, { do: "apply-fix", code: finding.code, pointer: finding.place.pointer });
+    assert.equal(await Deno.readTextFile(file), good);
+    assert.equal((await desk.undo()).kind, "done");
+    assert.equal(await Deno.readTextFile(file), bad);
+  });
+});
+
+Deno.test("what a removal would take along is listed before anything is done", async () => {
+  await withServer(async ({ root, send }) => {
+    const before = await snapshot(root);
+    const answer = await send("/api/consequences?document=paris-1814/formations&record=blucher");
+    const { consequences } = await answer.json();
+    const names = consequences.map((item: { name: string }) => item.name);
+    for (const name of ["blucher", "commander-blucher", "emmanuel", "unit.emmanuel.name"]) {
+      assert.ok(names.includes(name), name);
+    }
+    assert.deepEqual(await snapshot(root), before);
+  });
+});

@@ -1,5 +1,7 @@
 /** Each attack on a server that listens on the loopback address, one by one (case 38, case 39). */
 import assert from "node:assert/strict";
+import { gateLimits } from "../../adapter/gate.ts";
+import { disk } from "../../edit/save.ts";
 import { raw, type Running, snapshot, withServer } from "./desk.ts";
 
 const status = (answer: string) => Number(answer.split(" ")[1]);
@@ -266,32 +268,49 @@ Deno.test("a body of 200 MB is refused by its length, and a longer one than it s
   });
 });
 
-Deno.test("half-open requests do not keep the editor from answering", async () => {
-  await withServer(async ({ port, send }) => {
-    const open: Deno.Conn[] = [];
-    try {
-      for (let index = 0; index < 200; index++) {
-        const connection = await Deno.connect({ hostname: "127.0.0.1", port });
-        await connection.write(
-          new TextEncoder().encode(`GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx-slow:`),
-        );
-        open.push(connection);
+Deno.test("half-open requests are bounded in number and in time, and the editor answers meanwhile", async () => {
+  const limits = { ...gateLimits, connections: 50, head: 300 };
+  await withServer(
+    async ({ port, send }) => {
+      const open: Deno.Conn[] = [];
+      try {
+        for (let index = 0; index < 300; index++) {
+          const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+          const half = `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx-slow:`;
+          await connection.write(new TextEncoder().encode(half)).catch(() => 0);
+          open.push(connection);
+        }
+        const answer = await send("/games/paris-1814");
+        assert.equal(answer.status, 200);
+        await answer.body?.cancel();
+        // Every one of them is hung up on: reading comes to an end without an answer.
+        for (const connection of open) {
+          const read = await connection.read(new Uint8Array(100)).catch(() => null);
+          assert.equal(read, null);
+        }
+      } finally {
+        for (const connection of open) connection.close();
       }
-      const answer = await send("/games/paris-1814");
-      assert.equal(answer.status, 200);
-      await answer.body?.cancel();
-    } finally {
-      for (const connection of open) connection.close();
-    }
+    },
+    disk,
+    limits,
+  );
+});
+
+Deno.test("a head without an end is refused with 431", async () => {
+  await withServer(async ({ port }) => {
+    const long = `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx: ${"y".repeat(60_000)}`;
+    assert.equal(status(await raw(port, long)), 431);
   });
 });
 
-Deno.test("two thousand connections in a row are answered or dropped, and the editor still works", async () => {
+Deno.test("ten thousand connections in a row are answered or dropped, and the editor still works", async () => {
   await withServer(async ({ port, send }) => {
-    for (let index = 0; index < 2000; index++) {
+    for (let index = 0; index < 10_000; index++) {
       const connection = await Deno.connect({ hostname: "127.0.0.1", port });
       if (index % 4 === 0) {
-        await connection.write(new TextEncoder().encode("\x00\xff garbage\r\n\r\n"));
+        const noise = new TextEncoder().encode("\x00\xff garbage\r\n\r\n");
+        await connection.write(noise).catch(() => 0);
       }
       connection.close();
     }

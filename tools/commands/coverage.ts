@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { type FidelityCounts, fidelitySummary, totalFidelity } from "../../bundle/mod.ts";
+import { fidelitySummary, totalFidelity } from "../../bundle/mod.ts";
 import { systems } from "../../engine/manifest.ts";
+import type { Bilingual } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { rulesInForce } from "../../library/mod.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
@@ -30,7 +31,10 @@ interface GameCoverage {
   readonly records: Readonly<
     Record<"units" | "leaders" | "formations" | "schedule" | "setups", number>
   >;
-  readonly fidelity: FidelityCounts;
+  /** Records by where they come from; the keys are those of JSON everywhere else but for `standIn`. */
+  readonly fidelity: Readonly<
+    Record<"printed" | "derived" | "reconstructed" | "standIn" | "missing", number>
+  >;
   readonly tables: readonly {
     readonly id: string;
     readonly rows: number;
@@ -48,12 +52,14 @@ const command: Command = {
   },
   usage: "[GAME ...] [--format text|json] [--games N]",
   help: {
-    en: `Counts, for each game: rules of the register that the code cites, that are excused with a reason, that have test
+    en:
+      `Counts, for each game: rules of the register that the code cites, that are excused with a reason, that have test
 vectors, that a short smoke run exercised; records; where the data comes from; tables and what they miss; rulings.
 Text names each rule that is neither cited nor excused; there are such rules: exit code 1.
 
   --games N   games of each scenario, choice and policy in the smoke run (20); 0 plays none`,
-    fr: `Compte, pour chaque jeu : les règles du registre que le code cite, celles dispensées avec une raison, celles qui
+    fr:
+      `Compte, pour chaque jeu : les règles du registre que le code cite, celles dispensées avec une raison, celles qui
 ont des cas de test, celles qu’une courte série de parties a exercées ; les enregistrements ; l’origine des données ; les
 tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispensée ; s’il y en a, code de sortie 1.
 
@@ -122,6 +128,9 @@ function coverageOf(
   exercised: ReadonlySet<string>,
 ): GameCoverage {
   const rules = rulesInForce(bundle.rules);
+  const { printed, derived, reconstructed, missing, "stand-in": standIn } = totalFidelity(
+    fidelitySummary(bundle),
+  );
   const system = systems.find(({ id }) => id === bundle.game.system);
   const cited = new Set(system?.citations ?? []);
   const tested = new Set(bundle.vectors.flatMap((vector) => vector.rules));
@@ -144,7 +153,7 @@ function coverageOf(
       schedule: bundle.schedule.length,
       setups: bundle.setups.length,
     },
-    fidelity: totalFidelity(fidelitySummary(bundle)),
+    fidelity: { printed, derived, reconstructed, standIn, missing },
     tables: bundle.tables.map(({ id, rows, columns }) => {
       const cells = rows.flatMap((row) => columns.map((column) => row.cells[column.id] ?? null));
       return {
@@ -160,6 +169,14 @@ function coverageOf(
     },
   };
 }
+
+const fidelityWords = [
+  ["printed", { en: "printed", fr: "imprimées" }],
+  ["derived", { en: "derived", fr: "déduites" }],
+  ["reconstructed", { en: "reconstructed", fr: "reconstituées" }],
+  ["standIn", { en: "stand-ins", fr: "provisoires" }],
+  ["missing", { en: "missing", fr: "manquantes" }],
+] as const satisfies [keyof GameCoverage["fidelity"], Bilingual][];
 
 function toText(coverage: GameCoverage, { streams, lang }: Context): string {
   const paint = painter(streams.colour);
@@ -189,7 +206,7 @@ function toText(coverage: GameCoverage, { streams, lang }: Context): string {
     [
       say(lang, { en: "rulings", fr: "décisions" }),
       `${formatCount(rulings.total, lang)}, ${formatCount(rulings.open, lang)} ${
-        say(lang, { en: "open", fr: "ouvertes" })
+        say(lang, { en: "open", fr: rulings.open > 1 ? "ouvertes" : "ouverte" })
       }`,
     ],
     [
@@ -208,7 +225,7 @@ function toText(coverage: GameCoverage, { streams, lang }: Context): string {
     ],
     [
       say(lang, { en: "data", fr: "données" }),
-      Object.entries(fidelity).map(([name, count]) => `${formatCount(count, lang)} ${name}`)
+      fidelityWords.map(([key, word]) => `${formatCount(fidelity[key], lang)} ${say(lang, word)}`)
         .join(", "),
     ],
     [

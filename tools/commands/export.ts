@@ -36,12 +36,7 @@ toute machine. Des données en erreur sont refusées : lancez validate. Le fichi
     const { library } = await openData(context.dataRoot);
     const game = requireGame(library, gameId);
     const made = exportBundle(library, game.id, { findings: check(library) });
-    if (isRefusal(made)) {
-      const error = refusalError(made, context);
-      context.streams.err(`grognard export: ${say(context.lang, error.bilingual)}\n`);
-      if (error.hint) context.streams.err(`${say(context.lang, error.hint)}\n`);
-      return 1;
-    }
+    if (isRefusal(made)) throw refusalError(made, context);
     const path = join(values.out, made.name);
     try {
       await Deno.mkdir(values.out, { recursive: true });

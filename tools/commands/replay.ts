@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
-import type { Language } from "../../library/finding.ts";
 import { type GameEvent, UnplayableError } from "../../engine/core/system.ts";
-import { openGame } from "../../engine/systems.ts";
-import { playReplay, Replay, ReplayError } from "../../smoke/replay.ts";
+import { openGame, type Playable } from "../../engine/systems.ts";
+import type { Bundle } from "../../schemas/bundle.ts";
+import type { Scenario } from "../../schemas/scenario.ts";
+import { playReplay, Replay } from "../../smoke/replay.ts";
+import { battleReport } from "../battle_report.ts";
 import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
@@ -40,8 +42,8 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
     const replay = await readJsonFile(path, Replay);
     const { library } = await openData(context.dataRoot);
     const bundle = bundleOf(library, requireGame(library, replay.game).id, context);
-    const played = play(bundle, replay);
-    const other = bundle.digest !== replay.bundle;
+    const game = openGame(bundle);
+    const played = play(game, replay);
     if (format === "json") {
       context.streams.out(`${
         JSON.stringify({
@@ -52,13 +54,14 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
           same: played.digest === replay.digest,
           outcome: played.outcome,
           error: played.error,
-          events: played.events,
+          events: played.events.map((event) => ({
+            ...event,
+            text: { en: game.tell(event, "en"), fr: game.tell(event, "fr") },
+          })),
         })
       }\n`);
     } else {
-      context.streams.out(
-        toText(played, replay, other, bundle.game.sides.map(({ name }) => name), context),
-      );
+      context.streams.out(toText(played, replay, game, bundle, context));
     }
     return exitCode(played, replay);
   },
@@ -66,14 +69,13 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
 export default command;
 
 interface Played {
-  readonly events: readonly (GameEvent & { readonly text: Record<Language, string> })[];
+  readonly events: readonly GameEvent[];
   readonly digest: string;
   readonly outcome: string | null;
   readonly error: string | null;
 }
 
-function play(bundle: Parameters<typeof openGame>[0], replay: Replay): Played {
-  const game = openGame(bundle);
+function play(game: Playable, replay: Replay): Played {
   let events: readonly GameEvent[] = [];
   let digest = "";
   try {
@@ -81,21 +83,12 @@ function play(bundle: Parameters<typeof openGame>[0], replay: Replay): Played {
       events = now.events();
       digest = now.digest();
     });
-    const outcome = match.outcome()?.level ?? null;
-    return { events: withText(events), digest, outcome, error: null };
+    return { events, digest, outcome: match.outcome()?.level ?? null, error: null };
   } catch (error) {
     if (error instanceof UnplayableError) throw error;
     // A recorded crash crashes again: the log up to there is what is wanted.
     const message = error instanceof Error ? error.message : String(error);
-    const hint = error instanceof ReplayError ? message : `${message}`;
-    return { events: withText(events), digest, outcome: null, error: hint };
-  }
-
-  function withText(list: readonly GameEvent[]) {
-    return list.map((event) => ({
-      ...event,
-      text: { en: game.tell(event, "en"), fr: game.tell(event, "fr") },
-    }));
+    return { events, digest, outcome: null, error: message };
   }
 }
 
@@ -107,32 +100,43 @@ function exitCode(played: Played, replay: Replay): ExitCode {
 function toText(
   played: Played,
   replay: Replay,
-  otherData: boolean,
-  sides: readonly string[],
+  game: Playable,
+  bundle: Bundle,
   { streams, lang }: Context,
 ): string {
   const paint = painter(streams.colour);
-  const lines: string[] = [];
-  const choices = Object.entries(replay.choices).map(([key, value]) => ` ${key}=${value}`).join("");
-  lines.push(
-    `${paint("bold", `${replay.game}/${replay.scenario}`)}${choices}  ${replay.policy}  ${
-      say(lang, { en: "seed", fr: "graine" })
-    } ${replay.seed}`,
+  const catalogue = bundle.catalogues[lang] ?? {};
+  const named = (key: string, name: string) => catalogue[key] ?? name;
+  const scenario = bundle.scenarios.find(({ id }) => id === replay.scenario);
+  const choices = Object.entries(replay.choices)
+    .map(([choice, option]) =>
+      ` ${game.name("choice", choice, lang)}: ${game.name("option", option, lang)}`
+    ).join(",");
+  const lines = [
+    paint(
+      "bold",
+      `${named("game.name", bundle.game.name)}: ${
+        named(`scenario.${replay.scenario}.name`, scenario?.name ?? replay.scenario)
+      }`,
+    ),
+    paint(
+      "dim",
+      `${replay.game}/${replay.scenario}${choices}  ${replay.policy}  ${
+        say(lang, { en: "seed", fr: "graine" })
+      } ${replay.seed}`,
+    ),
+    ...battleReport(played.events, {
+      game,
+      lang,
+      paint,
+      sides: bundle.game.sides.map(({ id, name }) => ({
+        id,
+        name: named(`side.${id}.name`, name),
+      })),
+    }),
     "",
-  );
-  let heading = "";
-  for (const event of played.events) {
-    const turn = say(lang, { en: "Turn", fr: "Tour" });
-    const next = `${turn} ${event.turn}, ${sides[event.side] ?? "-"}, ${event.phase}`;
-    if (next !== heading) {
-      heading = next;
-      lines.push(paint("bold", heading));
-    }
-    const cites = event.cites.length ? paint("dim", `  [${event.cites.join(" ")}]`) : "";
-    lines.push(`  ${event.text[lang]}${cites}`);
-  }
-  lines.push("");
-  if (otherData) {
+  ];
+  if (bundle.digest !== replay.bundle) {
     lines.push(paint(
       "yellow",
       say(lang, {
@@ -143,6 +147,10 @@ function toText(
       }),
     ));
   }
+  const level = played.outcome === null ? "-" : named(
+    `victory.${replay.scenario}.${played.outcome}.name`,
+    levelName(scenario, played.outcome),
+  );
   if (replay.failure) {
     lines.push(paint("red", `${replay.failure.kind}: ${replay.failure.message}`));
   }
@@ -151,10 +159,8 @@ function toText(
     lines.push(paint(
       "green",
       say(lang, {
-        en: `Same digest as recorded: ${played.digest}. Outcome: ${played.outcome ?? "-"}.`,
-        fr: `Même empreinte qu’à l’enregistrement : ${played.digest}. Issue : ${
-          played.outcome ?? "-"
-        }.`,
+        en: `Same digest as recorded: ${played.digest}. Outcome: ${level}.`,
+        fr: `Même empreinte qu’à l’enregistrement : ${played.digest}. Issue : ${level}.`,
       }),
     ));
   } else {
@@ -168,4 +174,8 @@ function toText(
   }
   lines.push("");
   return lines.join("\n");
+}
+
+function levelName(scenario: Scenario | undefined, id: string): string {
+  return scenario?.victory.find((level) => level.id === id)?.name ?? id;
 }

@@ -20,7 +20,7 @@ const command: Command = {
     fr: "jouer les scénarios en nombre et les juger",
   },
   usage:
-    "[GAME[/SCENARIO] ...] [--games N] [--seed S] [--policy random|steady|both] [--jobs J] [--shard K/N] [--format text|json] [--output FILE] [--replays DIR] [--no-timing]",
+    "[GAME[/SCENARIO] ...] [--games N] [--seed S] [--policy random|steady|both] [--jobs J] [--shard K/N] [--format text|json] [--output FILE] [--replays DIR] [--record] [--no-timing]",
   help: {
     en:
       `Plays every scenario (and every fixed choice, such as each secret plan) from many seeds and judges each game:
@@ -34,6 +34,7 @@ crash, dead end, breach of what must always hold, no progress, replay drift. A f
   --format json  the report as JSON, alone on standard output
   --output FILE  write the JSON report to a file as well
   --replays DIR  where replays of failed games go (.grognard/replays)
+  --record       keep the replay of every game, to be read with replay
   --no-timing    leave the machine's speed out, so that equal runs give equal bytes
 
 Exit code 1 when a game failed.`,
@@ -50,6 +51,7 @@ Une partie ratée laisse un fichier à rejouer.
   --format json  le rapport en JSON, seul sur la sortie standard
   --output FILE  écrire aussi le rapport JSON dans un fichier
   --replays DIR  où vont les parties ratées (.grognard/replays)
+  --record       garder toutes les parties, à lire avec replay
   --no-timing    taire la vitesse de la machine : mêmes parties, mêmes octets
 
 Code de sortie 1 si une partie a échoué.`,
@@ -72,6 +74,7 @@ Code de sortie 1 si une partie a échoué.`,
         format: { type: "string", default: "text" },
         output: { type: "string" },
         replays: { type: "string", default: join(".grognard", "replays") },
+        record: { type: "boolean", default: false },
         "no-timing": { type: "boolean", default: false },
       },
     });
@@ -94,6 +97,7 @@ Code de sortie 1 si une partie a échoué.`,
         threads,
         ...(shard ? { shard } : {}),
         timing: !values["no-timing"],
+        record: values.record,
         async onReplay(replay, fileName) {
           await Deno.mkdir(values.replays, { recursive: true });
           const path = join(values.replays, fileName);

@@ -10,7 +10,7 @@ import {
   stray,
   throughMiddles,
 } from "../geometry/curve.ts";
-import { chunked, each, type Item, type Line, mark } from "../drawing.ts";
+import { type Box, boxOf, chunked, each, type Item, type Line, mark } from "../drawing.ts";
 import { noise } from "../geometry/seed.ts";
 import type { MapModel, ModelSide, SidePattern } from "../model.ts";
 
@@ -20,6 +20,7 @@ export interface Course {
   /** Id of the named water or wall, or of the kind where it has no name. */
   readonly of: string;
   readonly curve: Line;
+  readonly box: Box;
   readonly sides: readonly ModelSide[];
   /** Half width of the drawn water, in hex sizes. */
   readonly half: number;
@@ -67,6 +68,7 @@ export function courses(model: MapModel): Course[] {
         pattern,
         of: first.side.of ?? first.side.kind,
         curve,
+        box: boxOf([curve]),
         sides: tags,
         half: halfWidths[pattern] * share,
       });

@@ -1,10 +1,16 @@
 /** Where a name could stand: round its place, along its height or wood, beside its water. Each with how little it is liked. */
 import type { GameMap } from "../../../schemas/map.ts";
 import { stations, throughPoints } from "../geometry/curve.ts";
-import type { Line } from "../drawing.ts";
+import type { Glyph, Line } from "../drawing.ts";
 import type { Course } from "../land/waters.ts";
 import type { MapModel } from "../model.ts";
 import { setAlong, setStraight, textWidth } from "./lettering.ts";
+
+/** A place for a name: its letters, set when it is worth it, and how little the place is liked. */
+export interface Candidate {
+  readonly set: () => Glyph[] | null;
+  readonly dislike: number;
+}
 
 /** The places round a point, best first: right, above, left, below, then the corners; wider each ring. */
 export function* around(
@@ -15,7 +21,7 @@ export function* around(
   size: number,
   capitals: boolean,
   tracking: number,
-) {
+): Generator<Candidate> {
   const wide = textWidth(text, tracking) * size * (capitals ? 1.06 : 1);
   const tall = size * 0.72;
   const ways: readonly (readonly [number, number, number])[] = [
@@ -38,7 +44,7 @@ export function* around(
       const cx = x + dx * (away + wide / 2);
       const cy = y + dy * (away + tall / 2);
       yield {
-        glyphs: setStraight(text, cx, cy + tall / 2, size, { capitals, tracking }),
+        set: () => setStraight(text, cx, cy + tall / 2, size, { capitals, tracking }),
         dislike: dislike + (ring - 1) * 4,
       };
     }
@@ -108,7 +114,7 @@ export function* besideWater(
   size: number,
   tracking: number,
   all: readonly Course[],
-) {
+): Generator<Candidate> {
   const hexes = label.hexes.map((hex) => model.grid.indexOf(hex)).filter((hex) => hex >= 0);
   const centres = hexes.map((hex) => model.grid.centre(hex));
   if (centres.length === 0) return;
@@ -126,6 +132,9 @@ export function* besideWater(
   };
   const waters = all.filter(({ pattern }) =>
     label.kind === "canal" ? pattern === "canal" : pattern === "river" || pattern === "stream"
+  ).filter(({ box }) =>
+    // A name stands by its water: what lies farther than three hexes from all of it is not meant.
+    centres.some(({ x, y }) => x > box.x0 - 5 && x < box.x1 + 5 && y > box.y0 - 5 && y < box.y1 + 5)
   );
   let course: Course | undefined;
   let nearest = Infinity;
@@ -165,7 +174,7 @@ export function* besideWater(
         const side = rightward ? by : -by;
         const curve = offset(line, side);
         yield {
-          glyphs: setAlong(text, curve, size, tracking),
+          set: () => setAlong(text, curve, size, tracking),
           dislike: shift * 0.07 + (extra ?? 0) * 5,
         };
       }

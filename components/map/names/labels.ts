@@ -4,7 +4,7 @@
  */
 import type { Place } from "../../../schemas/map.ts";
 import type { Glyph, Ink, Lettering, LetterStyle } from "../drawing.ts";
-import { around, besideWater, bow, moved } from "./candidates.ts";
+import { around, besideWater, bow, type Candidate, moved } from "./candidates.ts";
 import { setAlong, setStraight, textWidth } from "./lettering.ts";
 import type { MapModel } from "../model.ts";
 import { cost, forbidden, type Occupancy } from "./occupancy.ts";
@@ -36,7 +36,7 @@ interface Name {
   readonly rank: number;
   /** The smallest scale at which it is tried. */
   readonly least: number;
-  readonly candidates: (size: number) => Iterable<{ glyphs: Glyph[] | null; dislike: number }>;
+  readonly candidates: (size: number) => Iterable<Candidate>;
 }
 
 /** How sharply a line of letters turns: the largest angle between two neighbours, in radians. */
@@ -49,9 +49,9 @@ function sharpest(glyphs: readonly Glyph[]): number {
   return most;
 }
 
-/** What a set of letters would cover: the mean cost, and how often it meets something forbidden. */
-function covered(glyphs: readonly Glyph[], sheet: Occupancy): { mean: number; hits: number } {
-  let sum = 0, hits = 0, samples = 0;
+/** The mean cost of what a set of letters would cover; null when that is forbidden. */
+function covered(glyphs: readonly Glyph[], sheet: Occupancy): number | null {
+  let sum = 0, samples = 0;
   for (const { x, y, angle, size } of glyphs) {
     const ux = Math.sin(angle), uy = -Math.cos(angle);
     // Large letters are sampled more often, so that no river slips through between two samples.
@@ -64,13 +64,13 @@ function covered(glyphs: readonly Glyph[], sheet: Occupancy): { mean: number; hi
           x + ux * up + Math.cos(angle) * along,
           y + uy * up + Math.sin(angle) * along,
         );
+        if (value >= forbidden) return null;
         sum += value;
         samples++;
-        if (value >= forbidden) hits++;
       }
     }
   }
-  return { mean: samples ? sum / samples : 0, hits };
+  return samples ? sum / samples : 0;
 }
 
 const placeLook: Readonly<
@@ -128,10 +128,11 @@ function namesOf(
           const { x, y } = grid.centre(at);
           for (const dy of [-0.4, 0, 0.4]) {
             yield {
-              glyphs: setStraight(text, x, y + dy + size * 0.36, size, {
-                capitals: true,
-                tracking: 0.3,
-              }),
+              set: () =>
+                setStraight(text, x, y + dy + size * 0.36, size, {
+                  capitals: true,
+                  tracking: 0.3,
+                }),
               dislike: Math.hypot(x - centre.x, (y - centre.y) * 1.3) * 0.8,
             };
           }
@@ -175,7 +176,7 @@ function namesOf(
         for (const dy of [0, -0.3, 0.3, -0.6, 0.6, -0.9, 0.9, 1.2, -1.2]) {
           for (const dx of [0, -0.4, 0.4, -0.8, 0.8, -1.3, 1.3]) {
             yield {
-              glyphs: setAlong(text, moved(line, dx, dy + down), size, tracking),
+              set: () => setAlong(text, moved(line, dx, dy + down), size, tracking),
               dislike: Math.abs(dy) * 2.4 + Math.abs(dx) * 1.2,
             };
           }
@@ -190,13 +191,16 @@ function namesOf(
 function bestPlace(name: Name, size: number, taken: Occupancy): readonly Glyph[] | null {
   let best: readonly Glyph[] | null = null;
   let lowest = Infinity;
-  for (const { glyphs, dislike } of name.candidates(size)) {
+  for (const { set, dislike } of name.candidates(size)) {
+    // Nothing that it covers could make it better than the best so far.
+    if (dislike >= lowest) continue;
+    const glyphs = set();
     if (!glyphs) continue;
     // Letters that climb over each other in a bend can not be read.
     const turn = sharpest(glyphs);
     if (turn > 0.2) continue;
-    const { mean, hits } = covered(glyphs, taken);
-    if (hits > 0) continue;
+    const mean = covered(glyphs, taken);
+    if (mean === null) continue;
     const score = mean * 0.9 + dislike + turn * 16;
     if (score < lowest) {
       lowest = score;

@@ -42,7 +42,7 @@ export function isSheltered(board: Board, hex: number, directions: number): bool
 export const terrainProcedures = [
   procedure({
     id: "terrainDrm",
-    title: { en: "Terrain", fr: "Terrain" },
+    title: { en: "Terrain modifier", fr: "Modificateur de terrain" },
     cites: [
       "P-057",
       "P-098",

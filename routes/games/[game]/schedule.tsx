@@ -64,7 +64,9 @@ export default define.page<typeof handler>(({ data, state }) => {
               >
                 <p>{entry.sentence}</p>
                 <div class="tray">
-                  {entry.counters.map((counter) => <Counter {...counter} size={52} />)}
+                  {entry.counters.map((counter) => (
+                    <Counter key={counter.id} {...counter} size={52} />
+                  ))}
                 </div>
                 <p class="quiet">
                   {entry.scenarios.length === 0
@@ -72,7 +74,7 @@ export default define.page<typeof handler>(({ data, state }) => {
                     : entry.scenarios.map((scenario) => (
                       <a href={`/games/${data.game}/scenarios/${scenario.id}`}>{scenario.name}</a>
                     ))}
-                  {entry.ref && <span>· {entry.ref}</span>}
+                  {entry.ref && <span>· § {entry.ref}</span>}
                   {entry.ruling && (
                     <a
                       class="cite"

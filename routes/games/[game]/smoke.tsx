@@ -40,7 +40,7 @@ export default define.page<typeof handler>(({ data, state }) => {
   const say = ui(lang);
   const scenario = (id: string) => data.scenarios.find((item) => item.id === id)?.name ?? id;
   return (
-    <article>
+    <article class="wide">
       <h1>{say("page.smoke")}</h1>
       <p class="lead">{word(lang, "smoke.lead")}</p>
       <SmokeRun game={data.game} scenarios={data.scenarios} lang={lang} />
@@ -65,38 +65,43 @@ export default define.page<typeof handler>(({ data, state }) => {
         <h2 id="replays">{word(lang, "smoke.replays")}</h2>
         {data.replays.length === 0 && <p class="quiet">{word(lang, "smoke.none")}</p>}
         {data.replays.length > 0 && (
-          <table class="data">
-            <thead>
-              <tr>
-                <th scope="col">{say("smoke.watch")}</th>
-                <th scope="col">{say("smoke.policy")}</th>
-                <th scope="col" class="figures">{say("smoke.seed")}</th>
-                <th scope="col">{word(lang, "replay.outcome")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.replays.map((replay) => (
+          <div class="scroll" tabIndex={0} role="region" aria-labelledby="replays">
+            <table class="data">
+              <thead>
                 <tr>
-                  <th scope="row">
-                    <a href={`/games/${data.game}/replay/${replay.name}`}>
-                      {scenario(replay.scenario)}
-                    </a>
-                  </th>
-                  <td>
-                    {replay.policy === "random"
-                      ? say("smoke.policy.random")
-                      : say("smoke.policy.steady")}
-                  </td>
-                  <td class="figures">{replay.seed}</td>
-                  <td>
-                    {replay.failure
-                      ? <b class="severity-error">{replay.failure}</b>
-                      : data.levels[`${replay.scenario} ${replay.outcome}`] ?? replay.outcome}
-                  </td>
+                  <th scope="col">{say("smoke.watch")}</th>
+                  <th scope="col">{say("smoke.policy")}</th>
+                  <th scope="col" class="figures">{say("smoke.seed")}</th>
+                  <th scope="col">{word(lang, "replay.outcome")}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {data.replays.map((replay) => (
+                  <tr>
+                    <th scope="row">
+                      <a href={`/games/${data.game}/replay/${replay.name}`}>
+                        {scenario(replay.scenario)}
+                      </a>
+                      {replay.choices.map((choice) => (
+                        <span key={choice} class="tag">{choice}</span>
+                      ))}
+                    </th>
+                    <td>
+                      {replay.policy === "random"
+                        ? say("smoke.policy.random")
+                        : say("smoke.policy.steady")}
+                    </td>
+                    <td class="figures">{replay.seed}</td>
+                    <td>
+                      {replay.failure
+                        ? <b class="severity-error">{replay.failure}</b>
+                        : data.levels[`${replay.scenario} ${replay.outcome}`] ?? replay.outcome}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         )}
       </section>
     </article>

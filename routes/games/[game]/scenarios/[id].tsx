@@ -211,19 +211,26 @@ export default define.page<typeof handler>(({ data, state }) => {
         </section>
         <section aria-labelledby="parameters">
           <h2 id="parameters">{say("scenario.parameters")}</h2>
-          <table class="data">
-            <tbody>
-              {data.parameters.map((item) => (
-                <tr id={item.id} class={data.record === item.id ? "target" : ""}>
-                  <th scope="row">
-                    <code>{item.id}</code>
-                  </th>
-                  <td class="figures">{item.value}</td>
-                  <td>{item.note} {cited(item)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div
+            class="scroll"
+            tabIndex={0}
+            role="region"
+            aria-labelledby="parameters"
+          >
+            <table class="data">
+              <tbody>
+                {data.parameters.map((item) => (
+                  <tr id={item.id} class={data.record === item.id ? "target" : ""}>
+                    <th scope="row">
+                      <code>{item.id}</code>
+                    </th>
+                    <td class="figures">{item.value}</td>
+                    <td>{item.note} {cited(item)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </section>
       </div>
     </article>

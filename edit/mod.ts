@@ -1,0 +1,23 @@
+/**
+ * Editing: one edit is one operation, over one document or many, that is saved whole or not at all and can be undone to
+ * the byte. `Desk` is the door; the rest is what it is made of.
+ */
+export { Desk, type DeskTools, type DeskView, type EditDone, type EditResult } from "./desk.ts";
+export type { EditConflict, Merge } from "./conflict.ts";
+export { EditRequest } from "./request.ts";
+export { type Applied, applyToDocument, type Format, isRefusal, type Refusal } from "./apply.ts";
+export type { Draft } from "./operations/draft.ts";
+export { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
+export { duplicateFormation } from "./operations/formation.ts";
+export { growMap, paintHexes, setPath, toggleHexside } from "./operations/map.ts";
+export { applyFix, pasteCells } from "./operations/paste.ts";
+export {
+  type Conflict,
+  digestOf,
+  disk,
+  type FileLayer,
+  type Saved,
+  saveDocument,
+  SaveError,
+} from "./save.ts";
+export { formatClipboard, parseClipboard } from "./clipboard.ts";

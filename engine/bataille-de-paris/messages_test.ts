@@ -1,0 +1,100 @@
+/** What the system says: every event and option in both languages, with the same parameters, in correct French. */
+import assert from "node:assert/strict";
+import { placeholders } from "../core/template.ts";
+import { parisRules } from "../testing/paris.ts";
+import { play } from "../testing/play.ts";
+import { eventMessages, phaseMessages, render, renderDecision } from "./messages.ts";
+import { batailleDeParis } from "./system.ts";
+import { decisionMessages, optionMessages } from "./text/options.ts";
+import { decisionKinds, phaseNames } from "./words.ts";
+
+const rules = parisRules();
+const all = { ...eventMessages, ...optionMessages, ...decisionMessages, ...phaseMessages };
+
+Deno.test("every message has the same parameters in both languages", () => {
+  for (const [key, { en, fr }] of Object.entries(all)) {
+    assert.deepEqual(placeholders(fr), placeholders(en), key);
+  }
+});
+
+Deno.test("French messages keep French typography", () => {
+  for (const [key, { fr }] of Object.entries(all)) {
+    assert.doesNotMatch(fr, /[^\u00a0]:(?!\w)/, `${key}: no-break space before a colon`);
+    assert.doesNotMatch(fr, /[^\u202f][;!?]/, `${key}: narrow no-break space before ; ! ?`);
+    assert.doesNotMatch(fr, /['"]/, `${key}: typographic apostrophe`);
+    assert.doesNotMatch(fr, / {2}|\.\.\./, key);
+  }
+});
+
+Deno.test("every decision and phase has its words", () => {
+  for (const kind of decisionKinds) {
+    if (kind !== "none") assert.ok(renderDecision(kind, "fr").length > 5, kind);
+  }
+  for (const phase of phaseNames) assert.ok(phaseMessages[phase], phase);
+});
+
+Deno.test("every event of many games renders without a gap, and most kinds turn up", () => {
+  const seen = new Set<string>();
+  for (const scenario of ["paris-historical", "paris-hypothetical"]) {
+    for (let seed = 1; seed <= 25; seed++) {
+      const policy = seed % 2 === 0 ? "random" : "steady";
+      const { state } = play(rules, { scenario, seed, policy, options: { log: true } });
+      for (const event of batailleDeParis.events(state)) {
+        if (seen.has(event.kind) && event.kind === "move") continue;
+        seen.add(event.kind);
+        for (const language of ["en", "fr"] as const) {
+          assert.doesNotMatch(render(event, language), /[{}]/);
+        }
+      }
+    }
+  }
+  // Rare ones may be missing from fifty games; each has its own test in play/.
+  const rare = new Set([
+    "commander-gone",
+    "entry-blocked",
+    "combat-void",
+    "cannot-retreat",
+    "napoleon-option",
+    "commander-displaced",
+    "capture-roll",
+    "commander-hit",
+    "arrival-delayed",
+    "attack-withdrawn",
+    "accompanies",
+  ]);
+  assert.deepEqual(
+    Object.keys(eventMessages).filter((kind) => !seen.has(kind) && !rare.has(kind)),
+    [],
+  );
+});
+
+Deno.test("render() uses the names that it is given, and lists them as a sentence does", () => {
+  const event = {
+    turn: 1,
+    side: 1,
+    phase: "declaration",
+    kind: "attack-declared",
+    params: { attack: 1, attackers: "kretow udom rosen", targets: "2213" },
+    cites: [],
+  };
+  const names = (_kind: string, id: string) => id.toUpperCase();
+  assert.equal(render(event, "en", names), "Attack 1 on 2213 is declared: KRETOW, UDOM and ROSEN.");
+  assert.equal(
+    render(event, "fr", names),
+    "Attaque 1 déclarée contre 2213\u00a0: KRETOW, UDOM et ROSEN.",
+  );
+});
+
+Deno.test("render() writes modifiers with a real minus sign", () => {
+  const { state } = play(rules, {
+    scenario: "paris-historical",
+    seed: 1,
+    policy: "steady",
+    options: { log: true },
+  });
+  const combat = batailleDeParis.events(state).find(({ kind, params }) =>
+    kind === "combat" && Number(params.terrain) < 0
+  );
+  assert.ok(combat);
+  assert.match(render(combat, "en"), /terrain −[0-9]/);
+});

@@ -9,6 +9,7 @@ export function offerPlan(state: State): boolean {
   const choice = state.chosen.indexOf(-1);
   const source = state.scenario.source.choices[choice];
   if (source === undefined) {
+    if (state.chosen.length > 0) cite(state, rules.plan);
     state.phase = Phase.setup;
     state.cursor = 0;
     return false;
@@ -23,7 +24,6 @@ export function applyPlan(state: State, index: number): void {
   const choice = state.chosen.indexOf(-1);
   state.chosen[choice] = index;
   const source = state.scenario.source.choices[choice];
-  cite(state, rules.plan);
   tell(state, "plan", rules.plan, {
     choice: source?.id ?? "",
     option: source?.secret === true ? "secret" : source?.options[index]?.id ?? "",

@@ -1,5 +1,6 @@
 /** Reinforcements turn by turn. */
 import { page } from "fresh";
+import { Cited } from "../../../components/Cited.tsx";
 import { Counter } from "../../../components/Counter.tsx";
 import { counterMaker } from "../../../components/counter_props.ts";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
@@ -74,15 +75,7 @@ export default define.page<typeof handler>(({ data, state }) => {
                     : entry.scenarios.map((scenario) => (
                       <a href={`/games/${data.game}/scenarios/${scenario.id}`}>{scenario.name}</a>
                     ))}
-                  {entry.ref && <span>· § {entry.ref}</span>}
-                  {entry.ruling && (
-                    <a
-                      class="cite"
-                      href={`/games/${data.game}/rulings?record=${entry.ruling}#${entry.ruling}`}
-                    >
-                      {entry.ruling}
-                    </a>
-                  )}
+                  <Cited game={data.game} refText={entry.ref} ruling={entry.ruling} />
                 </p>
               </section>
             ))}

@@ -128,8 +128,6 @@ export interface State extends Field {
   readonly search: Search;
   /** Scratch marks by hex or by counter; whoever uses them clears them first. */
   readonly marks: Int32Array;
-  /** Counts of choices made: tells policies when what they remember is stale. */
-  version: number;
 
   // not play
   readonly events: GameEvent[] | null;
@@ -247,7 +245,6 @@ export function newState(
     step: Step.none,
     search: newSearch(board.map, 64),
     marks: new Int32Array(Math.max(board.size, counters.count)),
-    version: 0,
     events: options.log === true ? [] : null,
     exercised: new Int32Array(citations.length),
   };
@@ -329,6 +326,10 @@ function scalars(state: State): number[] {
     combats.payingSteps,
     combats.advancedFrom,
     combats.advancedTo,
+    // What is being asked: the same position can be before or after a loss was called for.
+    state.step,
+    state.decision.side,
+    state.decision.counter,
   ];
 }
 

@@ -11,20 +11,13 @@ import {
   beginArrival,
   offerArrival,
 } from "./arrival.ts";
-import {
-  applyChoice,
-  applyCommander,
-  applyHead,
-  applyNapoleon,
-  applyTactical,
-  offerCombat,
-  Stage,
-} from "./combat.ts";
+import { applyChoice, offerCombat, Stage } from "./combat.ts";
 import { applyAttacker, applyDeclaration, offerDeclaration } from "./declaration.ts";
 import { applyRefuge, settleCapture } from "./leaders.ts";
 import { allocate } from "./losses.ts";
 import { setMorale } from "./morale.ts";
 import { applyDecoy, applyMover, applyStep, offerMovement } from "./movement.ts";
+import { applyCommander, applyHead, applyNapoleon, applyTactical } from "./naming.ts";
 import { applyPlan, offerPlan } from "./plan.ts";
 import { applyAccompany, applyAdvance, applyRefusal, applyRetreat } from "./retreat.ts";
 import { applyPlacing, offerPlacing } from "./setup.ts";
@@ -75,7 +68,6 @@ export function choose(state: State, value: number): void {
     );
   }
   apply(state, value);
-  state.version++;
   proceed(state);
 }
 

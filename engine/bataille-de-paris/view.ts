@@ -7,7 +7,7 @@ import { unitsInParis } from "./play/victory.ts";
 import { cite, idOf, labelOf, type State } from "./state.ts";
 import { isCombatUnit, Kind, phaseNames, Side, sideIds, Status } from "./words.ts";
 
-const rules = { fog: cites("P-068", "P-069", "P-071", "PQ-115") };
+const rules = { fog: cites("P-068", "P-069", "P-071", "PQ-115", "PQ-124") };
 
 type CounterView = BoardView["counters"][number];
 const statusNames = ["off-map", "board", "eliminated", "captured", "off-map"] as const;

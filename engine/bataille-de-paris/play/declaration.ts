@@ -14,9 +14,9 @@ import { beginCombats } from "./combat.ts";
 
 const rules = {
   before: cites("P-005", "P-008", "P-068"),
-  change: cites("P-006"),
+  change: cites("P-006", "PQ-120"),
   adjacent: cites("P-076", "P-080", "PQ-96"),
-  must: cites("P-077", "PQ-95"),
+  must: cites("P-077", "PQ-95", "PQ-119"),
   enough: cites("P-078"),
   overWater: cites("P-079", "PQ-106"),
   fromTown: cites("P-081"),

@@ -18,7 +18,7 @@ const rules = {
   staff: cites("P-047"),
   halved: cites("P-045"),
   entering: cites("P-046"),
-  leader: cites("P-048"),
+  leader: cites("P-048", "PQ-90", "PQ-123"),
   allowance: cites("P-049", "P-011"),
   cost: cites("P-050", "P-051", "P-059"),
   climb: cites("P-052", "PQ-105"),

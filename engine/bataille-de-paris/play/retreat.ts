@@ -19,7 +19,7 @@ import { relocate } from "./occupation.ts";
 const rules = {
   refuse: cites("P-090", "PQ-97"),
   refused: cites("P-091", "PQ-67", "PQ-97"),
-  retreat: cites("P-115", "P-116", "P-117", "P-119", "PQ-107"),
+  retreat: cites("P-115", "P-116", "P-117", "P-119", "PQ-107", "PQ-122"),
   commanders: cites("P-116", "PQ-81"),
   intoZone: cites("P-118", "PQ-85"),
   nowhere: cites("PQ-28"),

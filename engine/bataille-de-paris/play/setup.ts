@@ -13,7 +13,7 @@ const rules = {
   moncey: cites("P-021", "P-022", "PQ-104"),
   decoys: cites("P-022", "PQ-71"),
   again: cites("P-025"),
-  control: cites("P-023", "PQ-13"),
+  control: cites("P-023", "PQ-13", "PQ-121"),
   morale: cites("P-024"),
 };
 

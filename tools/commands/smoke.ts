@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import { join } from "node:path";
 import type { Language } from "../../library/finding.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
-import { writeAtomic } from "../../bundle/mod.ts";
 import { type PolicyName, policyNames } from "../../smoke/policy.ts";
 import { PoolError } from "../../smoke/pool.ts";
 import { replayText, type SmokeReport, type VariantReport } from "../../smoke/report.ts";
@@ -11,6 +10,7 @@ import { type Command, type Context, type ExitCode, say, UsageError } from "../c
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { columns, counted, formatCount, painter, Progress } from "../terminal.ts";
 import { bundleOf } from "../bundles.ts";
+import { writeFile } from "../output.ts";
 import { requireCount, requireFormat } from "./validate.ts";
 
 const command: Command = {
@@ -99,9 +99,8 @@ Code de sortie 1 si une partie a échoué.`,
         timing: !values["no-timing"],
         record: values.record,
         async onReplay(replay, fileName) {
-          await Deno.mkdir(values.replays, { recursive: true });
           const path = join(values.replays, fileName);
-          await writeAtomic(path, new TextEncoder().encode(replayText(replay)));
+          await writeFile(path, replayText(replay));
           replays.push(path);
         },
         onProgress(state) {
@@ -124,7 +123,7 @@ Code de sortie 1 si une partie a échoué.`,
       bar?.clear();
     }
     const json = `${JSON.stringify(report)}\n`;
-    if (values.output) await writeAtomic(values.output, new TextEncoder().encode(json));
+    if (values.output) await writeFile(values.output, json);
     context.streams.out(format === "json" ? json : toText(report, replays, context));
     return smokeExit(report);
   },

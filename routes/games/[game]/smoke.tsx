@@ -73,7 +73,7 @@ export default define.page<typeof handler>(({ data, state }) => {
           )
           : <p class="quiet">{say("games.never")}</p>}
       </section>
-      <section aria-labelledby="replays">
+      <section>
         <h2 id="replays">{word(lang, "smoke.replays")}</h2>
         {data.replays.length === 0 && <p class="quiet">{word(lang, "smoke.none")}</p>}
         {data.replays.length > 0 && (

@@ -210,7 +210,7 @@ export default define.page<typeof handler>(({ data, state }) => {
             ))}
           </ol>
         </section>
-        <section aria-labelledby="parameters">
+        <section>
           <h2 id="parameters">{say("scenario.parameters")}</h2>
           <div
             class="scroll"

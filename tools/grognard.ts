@@ -121,7 +121,10 @@ function takeGlobals(args: readonly string[]): Globals {
       rest.push(word);
       continue;
     }
-    const value = inline ?? args[++index];
+    // An option in its place means that the value was forgotten.
+    const next = args[index + 1];
+    const value = inline ?? (next?.startsWith("--") ? undefined : next);
+    if (inline === undefined && value !== undefined) index++;
     if (option === "--data" && value) dataRoot = value;
     else if (option === "--lang" && (value === "en" || value === "fr")) lang = value;
     else {

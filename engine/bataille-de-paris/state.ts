@@ -31,7 +31,7 @@ export interface Combats {
   /** By counter: the attack it takes part in, -1 none; 1 when it retreated into a hex that was still to be attacked. */
   readonly attackOf: Int32Array;
   readonly disordered: Int32Array;
-  /** By counter: 1 when it has fallen back in the current combat, and does so no second time. */
+  /** By counter: stack (from 1) with which it has fallen back in the current combat; it does so no second time. */
   readonly fellBack: Int32Array;
   /** The attack that is being declared or resolved, -1 none. */
   current: number;

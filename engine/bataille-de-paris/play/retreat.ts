@@ -51,14 +51,17 @@ export function offerRefusal(state: State): boolean {
 export function applyRefusal(state: State, to: number): void {
   const { combats } = state;
   const hex = at(combats.targets, combats.current * 2 + combats.cursor);
-  combats.cursor++;
-  if (to === PASS) return;
+  if (to === PASS) {
+    combats.cursor++;
+    return;
+  }
   cite(state, rules.refuse);
   cite(state, rules.refused);
   if (state.events !== null) {
     tell(state, "refused", rules.refused, { from: labelOf(state, hex), to: labelOf(state, to) });
   }
   moveStack(state, 1, hex, to);
+  combats.cursor++;
 }
 
 /** Options: the hexes of a class round a hex. */
@@ -82,7 +85,7 @@ function moveStack(state: State, role: number, hex: number, to: number): void {
     const goes = at(counters.side, counter) === side && kind !== Kind.decoy &&
       at(combats.fellBack, counter) === 0;
     if (goes) {
-      combats.fellBack[counter] = 1;
+      combats.fellBack[counter] = combats.cursor + 1;
       if (kind === Kind.leader) cite(state, rules.commanders);
       else if (disordered) {
         combats.disordered[counter] = 1;

@@ -3,8 +3,8 @@ import { add, at, item } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
 import { put, unitsIn } from "../field.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
-import { enemyOf, Phase, Side, Step } from "../words.ts";
-import { openingControl } from "./occupation.ts";
+import { enemyOf, Kind, Phase, Side, Step } from "../words.ts";
+import { isTouched, openingControl } from "./occupation.ts";
 
 const rules = {
   coalition: cites("P-017", "P-018", "PQ-07", "PQ-08", "PQ-86"),
@@ -31,7 +31,10 @@ export function offerPlacing(state: State): boolean {
     quota.minimum - at(state.quotaMet, placing.quota) >= at(state.quotaLeft, placing.quota);
   for (const hex of placing.hexes) {
     if (needed && at(quota.mask, hex) === 0) continue;
-    if (unitsIn(state, enemyOf(placing.side), hex) === 0) option(state, hex);
+    if (unitsIn(state, enemyOf(placing.side), hex) > 0) continue;
+    // A decoy that an enemy already touches would be taken back at once (PQ-83).
+    if (at(state.counters.kind, placing.counter) === Kind.decoy && isTouched(state, hex)) continue;
+    option(state, hex);
   }
   if (state.decision.count === 0) {
     throw new Error(`set-up leaves no hex for ${idOf(state, placing.counter)}`);

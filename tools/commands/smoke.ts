@@ -188,18 +188,20 @@ export function toText(report: SmokeReport, replays: readonly string[], context:
   const { streams, lang } = context;
   const paint = painter(streams.colour);
   const lines: string[] = [];
-  for (const { game, bundle, results, unexercised } of report.games) {
+  for (const { game, bundle, results, unexercised, unreached } of report.games) {
     lines.push(`${paint("bold", game)} ${paint("dim", bundle.slice(0, 12))}`);
     const rows = [headings(lang).map((heading) => paint("dim", heading))];
     for (const result of results) rows.push(rowOf(result, lang, paint));
     lines.push(columns(rows, [2, 3, 4, 5]), "");
     for (const result of results) lines.push(...details(result, paint));
-    if (unexercised.length > 0) {
-      lines.push(
-        paint("yellow", say(lang, { en: "never exercised", fr: "jamais exercées" })) +
-          `${lang === "fr" ? "\u00a0" : ""}: ${unexercised.join(" ")}`,
-        "",
-      );
+    const silent = [
+      [unexercised, { en: "never exercised", fr: "jamais exercées" }],
+      [unreached, { en: "never reached", fr: "jamais atteints" }],
+    ] as const;
+    for (const [ids, words] of silent) {
+      if (ids.length === 0) continue;
+      const colon = lang === "fr" ? "\u00a0:" : ":";
+      lines.push(`${paint("yellow", say(lang, words))}${colon} ${ids.join(" ")}`, "");
     }
   }
   const failed = failuresOf(report);

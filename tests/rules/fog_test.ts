@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
 import { batailleDeParis } from "../../engine/bataille-de-paris/system.ts";
 import { offered, pick, situation, told, whereIs } from "../../engine/testing/battle.ts";
-import { attack, counterOf, field, go, rules, skip } from "./ground.ts";
+import { attack, board, counterOf, field, go, hexOf, rules, skip } from "./ground.ts";
 
 const north = go(field, 0);
 const coalition = 1;
@@ -26,15 +26,32 @@ Deno.test("P-069 a unit of front strength 1 shows a flag, one that was turned to
 
 Deno.test("P-072 no decoy sets up where the enemy touches it already", () => {
   const state = batailleDeParis.start(rules, "paris-historical", 1);
+  const { placings } = state.scenario;
+  const idOf = (counter: number) => state.counters.ids[counter] ?? "";
+  const forDecoys = placings.find(({ counter }) => idOf(counter).startsWith("decoy"))?.hexes ?? [];
+  const touching = (hex: number) =>
+    [...forDecoys].find((town) => {
+      const direction = board.map.grid.directionTo(town, hex);
+      return direction >= 0 && at(board.contact, town * 6 + direction) === 1;
+    });
+  let touched: string | undefined;
+  let decoys = 0;
   while (state.decision.kind === "place-counter") {
-    const counter = state.counters.ids[state.decision.counter];
-    const open = offered(state).map(({ hex }) => hex);
-    if (counter?.startsWith("decoy")) {
-      assert.ok(!open.includes("2010"), "Le Pré-Saint-Gervais lies before Pantin");
+    const counter = idOf(state.decision.counter);
+    const open = offered(state).map(({ hex }) => hex ?? "");
+    let wanted = 0;
+    if (counter === "cosaques") {
+      wanted = open.findIndex((hex) => touching(hexOf(hex)) !== undefined);
+      const town = touching(hexOf(open[wanted] ?? ""));
+      assert.ok(town !== undefined, "a town lies next to where the Cossacks may set up");
+      touched = board.map.grid.labelOf(town);
+    } else if (counter.startsWith("decoy")) {
+      assert.ok(!open.includes(touched ?? ""), touched);
+      decoys++;
     }
-    const wanted = counter === "heilfreich" ? open.indexOf("2109") : 0;
     batailleDeParis.choose(state, at(state.decision.options, wanted));
   }
+  assert.equal(decoys, 5);
 });
 
 Deno.test("P-073 decoys on the units that fought come off with the combat, those elsewhere stay", () => {

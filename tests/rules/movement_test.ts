@@ -153,3 +153,17 @@ Deno.test("P-053 a march that leaves the road has no extra hex", () => {
   while (state.decision.kind === "move-step") pick(state, "move-step.hex");
   assert.ok(told(state, "move").every(({ params }) => Number(params.cost) > 0));
 });
+
+Deno.test("P-075 the log tells a step before the control and the morale that it changes", () => {
+  const state = situation(rules, {
+    side: "coalition",
+    phase: "movement",
+    morale: 8,
+    stacks: { "2212": ["udom"], [field]: ["lagrange"] },
+  });
+  pick(state, "choose-mover.counter", { counter: "udom" });
+  pick(state, "move-step.hex", { hex: "2213" });
+  const kinds = (state.events ?? []).map(({ kind }) => kind);
+  assert.ok(kinds.includes("control") && kinds.includes("morale"));
+  assert.ok(kinds.indexOf("move") < Math.min(kinds.indexOf("control"), kinds.indexOf("morale")));
+});

@@ -153,7 +153,6 @@ export function applyStep(state: State, to: number): void {
   const ends = takeStep(state, state, counter, from, direction, cost);
   if (state.stepsMade === 1) firstStep(state, counter);
   citeStep(state, counter, from, to, direction, cost);
-  relocate(state, counter, to);
   if (state.events !== null) {
     tell(state, "move", stepCited(state, cost), {
       counter: idOf(state, counter),
@@ -163,6 +162,7 @@ export function applyStep(state: State, to: number): void {
       left: state.pointsLeft,
     });
   }
+  relocate(state, counter, to);
   if (ends) finishMove(state);
 }
 

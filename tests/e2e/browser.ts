@@ -126,11 +126,11 @@ export function journey(name: string, walk: (trip: Trip) => Promise<void>): void
   });
 }
 
-/** Waits until the page's last edit came to this end: `Saved`, `Undone`. */
+/** Waits until the page's last edit came to this end: `Saved`, `Undone`. No kind of space is told from another. */
 export async function status(page: Page, begin: string): Promise<string> {
   try {
     const handle = await page.waitForFunction((start) => {
-      const text = document.querySelector("[data-status]")?.textContent ?? "";
+      const text = document.querySelector("[data-status]")?.textContent?.replace(/\s/g, " ") ?? "";
       return text.startsWith(start) ? text : false;
     }, begin);
     return String(await handle.jsonValue());

@@ -9,6 +9,23 @@ import type { CounterColumn } from "../schemas/game.ts";
 import type { Place } from "./finding.ts";
 import type { DocumentKind, LibraryGame } from "./model.ts";
 
+/** Kinds of documents that hold texts to translate. */
+export const textKinds = [
+  "game",
+  "map",
+  "formations",
+  "leaders",
+  "units",
+  "table",
+  "schedule",
+  "scenario",
+  "setup",
+  "rules",
+  "rulings",
+  "assertions",
+  "vectors",
+] as const satisfies readonly DocumentKind[];
+
 /** One translatable text. Its source text is the value in the data, in the language `game.languages.source`. */
 export interface TranslatableText {
   /** Key of the text, the same in every language: `unit.kretow.name`. */

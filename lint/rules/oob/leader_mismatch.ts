@@ -9,7 +9,8 @@ export default rule({
     "A formation names its leader and the leader his formation; both must say the same, or command distances are measured from the wrong counter.",
     "Une formation nomme son chef et le chef sa formation ; les deux doivent s'accorder, sinon les distances de commandement partent du mauvais pion.",
   ),
-  needs: ["formations", "leaders"],
+  needs: [],
+  recordsOf: ["formations", "leaders"],
   failing: {
     changes: [{
       file: "formations.csv",

@@ -125,6 +125,8 @@ export interface State extends Field {
   // derived
   readonly decision: Decision;
   step: number;
+  /** Whether the phase is over and the next one still to be opened: never so while a decision is open. */
+  phaseOver: boolean;
   readonly search: Search;
   /** Scratch marks by hex or by counter; whoever uses them clears them first. */
   readonly marks: Int32Array;
@@ -243,6 +245,7 @@ export function newState(
       count: 0,
     },
     step: Step.none,
+    phaseOver: false,
     search: newSearch(board.map, 64),
     marks: new Int32Array(Math.max(board.size, counters.count)),
     events: options.log === true ? [] : null,

@@ -17,7 +17,7 @@ import { combatResult, withTacticalOption } from "../procedures/combat_result.ts
 import { lossesText } from "../../core/table.ts";
 import { randomQuality } from "../procedures/modifiers.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
-import { isCombatUnit, Phase, Quality, Side, Status, Step } from "../words.ts";
+import { Phase, Quality, Side, Step } from "../words.ts";
 import { citeModifiers } from "./combat_cites.ts";
 import { hitCommander } from "./leaders.ts";
 import { inCombat, sideOfRole, takeLoss } from "./losses.ts";
@@ -25,7 +25,8 @@ import { changeMorale } from "./morale.ts";
 import { offerCommander, offerHead, offerNapoleon, offerTactical } from "./naming.ts";
 import { takeDecoys } from "./occupation.ts";
 import { advance, offerAccompany, offerRefusal, retreatRole } from "./retreat.ts";
-import { endCombatPhase } from "./sequence.ts";
+import { endPhase } from "./phase.ts";
+import { Stage, toStage } from "./stages.ts";
 
 const rules = {
   order: cites("P-007", "P-006"),
@@ -35,25 +36,6 @@ const rules = {
   dice: cites("P-092", "P-111", "P-112", "PQ-25", "PQ-52"),
   decoys: cites("P-073", "PQ-118"),
 };
-
-/** Stages of a combat, in order. */
-export const Stage = {
-  refuse: 0,
-  attackerHead: 1,
-  defenderHead: 2,
-  attackerCommander: 3,
-  defenderCommander: 4,
-  tactical: 5,
-  dice: 6,
-  attackerLosses: 7,
-  defenderLosses: 8,
-  napoleon: 9,
-  attackerRetreat: 10,
-  defenderRetreat: 11,
-  advance: 12,
-  accompany: 13,
-  end: 14,
-} as const;
 
 /** Opens the resolution of what was declared. */
 export function beginCombats(state: State): void {
@@ -75,7 +57,7 @@ function offerChoice(state: State): boolean {
   }
   if (state.decision.count > 1) return true;
   if (state.decision.count === 1) applyChoice(state, at(state.decision.options, 0));
-  else endCombatPhase(state);
+  else endPhase(state);
   return false;
 }
 
@@ -121,12 +103,6 @@ export function targetLabels(state: State): string {
   const { combats } = state;
   return [at(combats.targets, combats.current * 2), at(combats.targets, combats.current * 2 + 1)]
     .filter((hex) => hex >= 0).map((hex) => labelOf(state, hex)).join(" ");
-}
-
-/** Goes to a stage. */
-export function toStage(state: State, stage: number): void {
-  state.combats.stage = stage;
-  state.combats.cursor = 0;
 }
 
 function offerStage(state: State): boolean {
@@ -283,10 +259,4 @@ function endCombat(state: State): void {
   }
   combats.done[attack] = 1;
   combats.current = -1;
-}
-
-/** Whether a unit can be counted among those who may advance: it attacked in this combat and stands. */
-export function mayAdvance(state: State, unit: number): boolean {
-  return at(state.combats.attackOf, unit) === state.combats.current &&
-    at(state.status, unit) === Status.board && isCombatUnit(at(state.counters.kind, unit));
 }

@@ -10,7 +10,7 @@ import {
 } from "../procedures/obligations.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { enemyOf, isCombatUnit, PASS, Phase, Side, Status, Step } from "../words.ts";
-import { beginCombats } from "./combat.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = {
   before: cites("P-005", "P-008", "P-068"),
@@ -317,5 +317,5 @@ function tellAttack(state: State, attack: number): void {
 
 function endDeclaration(state: State): void {
   cite(state, rules.enough);
-  beginCombats(state);
+  endPhase(state);
 }

@@ -2,13 +2,13 @@
 import { add, at } from "../../core/arrays.ts";
 import type { Cited } from "../../core/citations.ts";
 import { cites } from "../citing.ts";
-import { holdsCounter, inEnemyZone, movementOf } from "../field.ts";
+import { holdsCounter, inEnemyZone, isTouched, movementOf } from "../field.ts";
 import { halved, markCommanded } from "../procedures/command.ts";
 import { beginWalk, nextStep, takeStep } from "../procedures/movement.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { isCombatUnit, Kind, PASS, Phase, Side, Status, Step } from "../words.ts";
-import { beginDeclaration } from "./declaration.ts";
-import { isTouched, relocate } from "./occupation.ts";
+import { relocate } from "./occupation.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = {
   order: cites("P-001", "P-002", "P-003"),
@@ -277,5 +277,5 @@ export function applyDecoy(state: State, hex: number): void {
 
 function endMovement(state: State): void {
   state.mover = -1;
-  beginDeclaration(state);
+  endPhase(state);
 }

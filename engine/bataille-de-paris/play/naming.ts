@@ -5,8 +5,8 @@ import { qualityOf, unitsIn } from "../field.ts";
 import { defends, modifierOf } from "../procedures/combat_drm.ts";
 import { ask, cite, option, type State, tell } from "../state.ts";
 import { Fate, PASS, Side, Status, Step, YES } from "../words.ts";
-import { Stage, toStage } from "./combat.ts";
 import { inCombat, sideOfRole } from "./losses.ts";
+import { Stage, toStage } from "./stages.ts";
 
 const rules = {
   head: cites("P-094", "PQ-114"),

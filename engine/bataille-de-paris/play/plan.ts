@@ -1,7 +1,8 @@
 /** Choices that are made before the game, such as the secret plan of the French. */
 import { cites } from "../citing.ts";
 import { ask, cite, option, type State, tell } from "../state.ts";
-import { Phase, sideIds, Step } from "../words.ts";
+import { sideIds, Step } from "../words.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = { plan: cites("P-026") };
 
@@ -10,8 +11,7 @@ export function offerPlan(state: State): boolean {
   const source = state.scenario.source.choices[choice];
   if (source === undefined) {
     if (state.chosen.length > 0) cite(state, rules.plan);
-    state.phase = Phase.setup;
-    state.cursor = 0;
+    endPhase(state);
     return false;
   }
   ask(state, Step.plan, sideIds.findIndex((id) => id === source.by), -1);

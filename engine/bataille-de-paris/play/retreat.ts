@@ -12,9 +12,9 @@ import {
 } from "../procedures/retreat.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { isCombatUnit, Kind, PASS, Status, Step } from "../words.ts";
-import { mayAdvance, Stage, toStage } from "./combat.ts";
 import { sideOfRole, takeLoss } from "./losses.ts";
 import { relocate } from "./occupation.ts";
+import { mayAdvance, Stage, toStage } from "./stages.ts";
 
 const rules = {
   refuse: cites("P-090", "PQ-97"),

@@ -1,10 +1,11 @@
 /** Set-up: the sides place their counters one by one where the scenario's placements allow. */
 import { add, at, item } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
-import { put, unitsIn } from "../field.ts";
+import { isTouched, put, unitsIn } from "../field.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
-import { enemyOf, Kind, Phase, Side, Step } from "../words.ts";
-import { isTouched, openingControl } from "./occupation.ts";
+import { enemyOf, Kind, Side, Step } from "../words.ts";
+import { openingControl } from "./occupation.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = {
   coalition: cites("P-017", "P-018", "PQ-07", "PQ-08", "PQ-86"),
@@ -25,6 +26,7 @@ export function offerPlacing(state: State): boolean {
     begin(state);
     return false;
   }
+  state.side = placing.side;
   ask(state, Step.placeCounter, placing.side, placing.counter);
   const quota = quotas[placing.quota];
   const needed = quota !== undefined &&
@@ -81,8 +83,5 @@ function begin(state: State): void {
   openingControl(state);
   cite(state, rules.control);
   cite(state, rules.morale);
-  state.phase = Phase.arrival;
-  state.side = Side.french;
-  state.stage = 0;
-  state.cursor = 0;
+  endPhase(state);
 }

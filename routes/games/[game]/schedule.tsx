@@ -34,6 +34,7 @@ export const handler = define.handlers({
           ruling: entry.ruling ?? null,
           side: entry.side,
           ref: entry.ref ?? null,
+          note: entry.note ? name("schedule", entry.id, entry.note, "note") : null,
         })),
       });
     }
@@ -64,6 +65,7 @@ export default define.page<typeof handler>(({ data, state }) => {
                 class={`arrival side-${entry.side}${data.record === entry.id ? " target" : ""}`}
               >
                 <p>{entry.sentence}</p>
+                {entry.note && <p class="quiet">{entry.note}</p>}
                 <div class="tray">
                   {entry.counters.map((counter) => (
                     <Counter key={counter.id} {...counter} size={52} />

@@ -5,7 +5,7 @@ import { ui } from "../i18n/ui/mod.ts";
 import type { ShownDifference } from "../islands/lib/api.ts";
 import type { Editor, OpenConflict } from "../islands/lib/editor.ts";
 import type { JsonValue, Language } from "../library/finding.ts";
-import { word } from "./words.ts";
+import { colon, word } from "./words.ts";
 
 /** A value in a cell of the comparison. */
 function shown(value: JsonValue | undefined): string {
@@ -94,7 +94,9 @@ export function ConflictDialog(
                     checked={choices[clash.path] === side}
                     onChange={() => setChoices({ ...choices, [clash.path]: side })}
                   />
-                  {say(`conflict.${side}`)}: <code>{shown(clash[side])}</code>
+                  {say(`conflict.${side}`)}
+                  {colon(lang)}
+                  <code>{shown(clash[side])}</code>
                 </label>
               ))}
             </div>

@@ -4,7 +4,7 @@ import { formats } from "../i18n/formats.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import type { SmokeReport } from "../smoke/report.ts";
-import { word } from "./words.ts";
+import { colon, word } from "./words.ts";
 
 export function SmokeResults(
   { report, game, scenario, levels, lang }: {
@@ -77,7 +77,9 @@ export function SmokeResults(
                               {failure.kind}
                             </a>
                           )
-                          : failure.kind}: {failure.message.split("\n")[0]}
+                          : failure.kind}
+                        {colon(lang)}
+                        {failure.message.split("\n")[0]}
                       </div>
                     ))}
                 </td>
@@ -88,7 +90,9 @@ export function SmokeResults(
       </div>
       {own && own.unexercised.length > 0 && (
         <p class="quiet">
-          {word(lang, "smoke.unexercised")}: {own.unexercised.map((id) => (
+          {word(lang, "smoke.unexercised")}
+          {colon(lang)}
+          {own.unexercised.map((id) => (
             <a
               class="cite"
               href={/Q-/.test(id)

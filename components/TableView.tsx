@@ -6,7 +6,7 @@ import type { Table } from "../schemas/table.ts";
 import { Marked } from "./FidelityBar.tsx";
 import type { Name } from "./page.ts";
 import { cellText, isFigures, keyText } from "./tables.ts";
-import { word } from "./words.ts";
+import { colon, word } from "./words.ts";
 
 /** The name of a row whose key is an id: the record's where the id names one, otherwise the row's own. */
 function keyName(row: Table["rows"][number], table: Table, name: Name): string {
@@ -95,7 +95,7 @@ export function TableView(
         </ol>
       )}
       {table.missing && (
-        <p class="quiet">{word(lang, "table.missing")}: {table.missing.join("; ")}</p>
+        <p class="quiet">{word(lang, "table.missing")}{colon(lang)}{table.missing.join("; ")}</p>
       )}
     </div>
   );

@@ -62,7 +62,7 @@ export async function replayFrames(
     frames.push({
       turn: view.turn,
       side: view.side,
-      phase: view.phase,
+      phase: game.phase(view.phase, lang),
       events: events.map((event) => ({ text: game.tell(event, lang), cites: event.cites })),
       changes,
       control: Object.fromEntries(gained),

@@ -7,7 +7,7 @@ export const pageWords = {
   "oob.all": ["All formations", "Toutes les formations"],
   "oob.intro": [
     "Move with the arrow keys, type to replace, F2 to edit, Enter to confirm, Escape to leave a cell as it was. Shift extends the selection; Ctrl+C and Ctrl+V exchange cells with a spreadsheet.",
-    "Les flèches déplacent, la frappe remplace, F2 modifie, Entrée valide, Échap laisse la case en l’état. Maj étend la sélection ; Ctrl+C et Ctrl+V échangent des cases avec un tableur.",
+    "Les flèches déplacent, la frappe remplace, F2 modifie, Entrée valide, Échap laisse la case en l’état. Maj étend la sélection ; Ctrl+C et Ctrl+V échangent des cases avec un tableur.",
   ],
   "oob.selected": ["Selected counter", "Pion choisi"],
   "oob.strength": ["{points} points", "{points} points"],
@@ -15,7 +15,7 @@ export const pageWords = {
   "oob.remove": ["Remove this record", "Supprimer cet enregistrement"],
   "oob.removeAsk": [
     "Removing {id} also removes or clears:",
-    "Supprimer {id} supprime ou vide aussi :",
+    "Supprimer {id} supprime ou vide aussi :",
   ],
   "oob.removeFormation": ["Remove this formation", "Supprimer cette formation"],
   "oob.removeNow": ["Remove all of it", "Tout supprimer"],
@@ -32,15 +32,15 @@ export const pageWords = {
   "grid.copied": ["Copied {count} cells", "{count} cases copiées"],
   "grid.expected": [
     "{column}: a whole number was expected, not “{value}”",
-    "{column} : un nombre entier était attendu, et non « {value} »",
+    "{column} : un nombre entier était attendu, et non « {value} »",
   ],
   "grid.choices": [
     "{column}: one of {choices} was expected, not “{value}”",
-    "{column} : l’une des valeurs {choices} était attendue, et non « {value} »",
+    "{column} : l’une des valeurs {choices} était attendue, et non « {value} »",
   ],
   "grid.range": [
     "{column}: {value} is outside {minimum} to {maximum}",
-    "{column} : {value} est hors de l’intervalle {minimum} à {maximum}",
+    "{column} : {value} est hors de l’intervalle {minimum} à {maximum}",
   ],
   "grid.required": ["{column} can not be empty", "{column} ne peut pas être vide"],
   "nav.overview": ["Overview", "Aperçu"],
@@ -59,7 +59,7 @@ export const pageWords = {
   ],
   "game.broken": [
     "Some documents have errors and are shown without what could not be read.",
-    "Des documents contiennent des erreurs : ce qui n’a pas pu être lu manque ici.",
+    "Des documents contiennent des erreurs : ce qui n’a pas pu être lu manque ici.",
   ],
   "home.lead": [
     "What stands on the shelf, and what is still to be grumbled about.",
@@ -76,7 +76,7 @@ export const pageWords = {
   "map.hexCount": ["{count} hexes", "{count} hexagones"],
   "map.here": ["Under the cursor", "Sous le curseur"],
   "map.goto": ["Go to hex", "Aller à l’hexagone"],
-  "table.dice": ["Dice: {dice}", "Dés : {dice}"],
+  "table.dice": ["Dice: {dice}", "Dés : {dice}"],
   "table.missing": ["Missing from the transcription", "Absent de la transcription"],
   "schedule.when": ["{count} counters", "{count} pions"],
   "schedule.none": ["Nothing arrives", "Aucune arrivée"],
@@ -95,7 +95,7 @@ export const pageWords = {
   "scenario.moment.end-of-game": ["at the end of the game", "à la fin de la partie"],
   "scenario.limit": [
     "turns {from} to {to}: at most {limit}",
-    "tours {from} à {to} : {limit} au plus",
+    "tours {from} à {to} : {limit} au plus",
   ],
   "scenario.parameter": ["Number", "Nombre"],
   "scenario.links": ["Linked scenarios", "Scénarios liés"],
@@ -106,7 +106,7 @@ export const pageWords = {
   "rules.state": ["In the engine", "Dans le moteur"],
   "findings.lead": [
     "Notes in the margin: what, where, and what to do about it.",
-    "Notes en marge : quoi, où et que faire.",
+    "Notes en marge : quoi, où et que faire.",
   ],
   "findings.all": ["all", "tous"],
   "findings.family": ["Family", "Famille"],
@@ -123,22 +123,35 @@ export const pageWords = {
   "smoke.replays": ["Replays", "Relectures"],
   "smoke.none": [
     "No replay is kept yet: run some games.",
-    "Aucune relecture n’est encore gardée : lancez des parties.",
+    "Aucune relecture n’est encore gardée : lancez des parties.",
   ],
   "smoke.start": ["Play {count} games", "Jouer {count} parties"],
   "smoke.running": ["Playing", "Parties en cours"],
   "smoke.failed": [
     "The run ended with an error: {reason}",
-    "Le lancement a fini sur une erreur : {reason}",
+    "Le lancement a fini sur une erreur : {reason}",
   ],
   "smoke.stopped": [
     "Stopped. What was played until then is not reported.",
     "Arrêté. Ce qui a été joué jusque-là n’est pas rapporté.",
   ],
-  "smoke.unready": ["The game can not be played: {reason}", "Le jeu n’est pas jouable : {reason}"],
+  "smoke.unready": ["The game can not be played: {reason}", "Le jeu n’est pas jouable : {reason}"],
   "smoke.failures": ["Failures", "Échecs"],
   "smoke.done": ["{count} games played", "{count} parties jouées"],
   "smoke.unexercised": ["Rules that no game exercised", "Règles qu’aucune partie n’a exercées"],
+  "play.title": ["Play in this browser", "Jouer dans ce navigateur"],
+  "play.lead": [
+    "The same engine runs here, in a worker of this page. Equal data, choices and seeds give equal digests on any machine.",
+    "Le même moteur tourne ici, dans un fil de cette page. Mêmes données, mêmes choix et mêmes graines donnent la même empreinte sur toute machine.",
+  ],
+  "play.run": ["Play here", "Jouer ici"],
+  "play.decisions": ["Decisions", "Décisions"],
+  "play.done": [
+    "{count} games played in this browser",
+    "{count} parties jouées dans ce navigateur",
+  ],
+  "play.stopped": ["Stopped after {count} games", "Arrêté après {count} parties"],
+  "replay.turnMeasure": ["Turn", "Tour"],
   "replay.log": ["Log", "Journal"],
   "replay.keys": [
     "Space plays and pauses, left and right step, Home and End go to the first and last step.",
@@ -151,7 +164,7 @@ export const pageWords = {
   "replay.start": ["Set-up", "Mise en place"],
   "replay.drift": [
     "This replay does not fit the data as they are now: {reason}",
-    "Cette relecture ne va pas avec les données actuelles : {reason}",
+    "Cette relecture ne va pas avec les données actuelles : {reason}",
   ],
   "replay.summary": ["Seed {seed}, {policy}", "Graine {seed}, {policy}"],
   "help.title": ["Legend and keys", "Légende et touches"],
@@ -159,6 +172,7 @@ export const pageWords = {
   "help.keys": ["Keys", "Touches"],
   "help.key": ["Key", "Touche"],
   "help.does": ["What it does", "Effet"],
+  "help.means": ["Meaning", "Sens"],
   "help.example": ["Example", "Exemple"],
   "help.counter": ["A counter", "Un pion"],
   "help.grid": ["Order of battle and other grids", "Ordre de bataille et autres grilles"],
@@ -167,7 +181,7 @@ export const pageWords = {
   "help.saving": ["Saving", "Enregistrement"],
   "help.savingText": [
     "Each edit is written at once, to the file in your folder and nowhere else, and can be undone, also after a restart. If the file has changed in the meantime, nothing is written: you see what differs and choose.",
-    "Chaque modification est écrite aussitôt, dans le fichier de votre dossier et nulle part ailleurs, et peut être annulée, même après un redémarrage. Si le fichier a changé entre-temps, rien n’est écrit : vous voyez ce qui diffère et vous choisissez.",
+    "Chaque modification est écrite aussitôt, dans le fichier de votre dossier et nulle part ailleurs, et peut être annulée, même après un redémarrage. Si le fichier a changé entre-temps, rien n’est écrit : vous voyez ce qui diffère et vous choisissez.",
   ],
   "error.500": [
     "The page could not be made. The terminal shows why.",
@@ -187,26 +201,31 @@ export const pageWords = {
   "conflict.where": ["Where", "Où"],
   "conflict.both": [
     "Changed on both sides: choose for each place",
-    "Modifié des deux côtés : choisissez pour chaque endroit",
+    "Modifié des deux côtés : choisissez pour chaque endroit",
   ],
   "conflict.theirChanges": ["What changed on disk", "Ce qui a changé sur le disque"],
   "conflict.myChanges": ["What you changed", "Ce que vous avez changé"],
   "conflict.discard": ["Discard mine", "Abandonner ma version"],
   "conflict.again": [
     "The file changed once more; this is its state now.",
-    "Le fichier a changé encore une fois ; voici son état actuel.",
+    "Le fichier a changé encore une fois ; voici son état actuel.",
   ],
   "save.title": ["Edits", "Modifications"],
   "save.blocked": [
     "Editing waits until the conflict is settled",
     "L’édition attend que le conflit soit réglé",
   ],
-  "save.undone": ["Undone: {title}", "Annulé : {title}"],
-  "save.redone": ["Done again: {title}", "Rétabli : {title}"],
-  "save.done": ["Saved: {title}", "Enregistré : {title}"],
+  "save.undone": ["Undone: {title}", "Annulé : {title}"],
+  "save.redone": ["Done again: {title}", "Rétabli : {title}"],
+  "save.done": ["Saved: {title}", "Enregistré : {title}"],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>;
 
 export type PageWord = keyof typeof pageWords;
+
+/** A colon with the space that the language puts before it, and one after. */
+export function colon(lang: Language): string {
+  return lang === "fr" ? "\u00a0: " : ": ";
+}
 
 /** Says a page's word. A parameter that the word asks for and is not given stays visible as `{name}`. */
 export function word(

@@ -135,7 +135,7 @@ export function applyToDocument(
     return refuse(
       "unreadable",
       `${file} can not be read as text, so it can not be edited here`,
-      `${file} n’est pas lisible comme texte : on ne peut pas le modifier ici`,
+      `${file} n’est pas lisible comme texte : on ne peut pas le modifier ici`,
       id,
     );
   }
@@ -143,7 +143,7 @@ export function applyToDocument(
     return refuse(
       "read-only",
       `${file} has an error that hides part of it, or is of a newer version: it is shown, and never written`,
-      `${file} contient une erreur qui en cache une partie, ou est d’une version plus récente : il est montré, jamais écrit`,
+      `${file} contient une erreur qui en cache une partie, ou est d’une version plus récente : il est montré, jamais écrit`,
       id,
     );
   }
@@ -158,7 +158,7 @@ export function applyToDocument(
     return refuse(
       "unreadable",
       `${file} has a syntax error; mend it in a text editor first`,
-      `${file} contient une erreur de syntaxe ; corrigez-la d’abord dans un éditeur de texte`,
+      `${file} contient une erreur de syntaxe ; corrigez-la d’abord dans un éditeur de texte`,
       id,
     );
   }
@@ -194,7 +194,7 @@ export function applyToDocument(
     return refuse(
       "not-canonical",
       `${file} is not in canonical form, and this change adds or removes records: run \`deno task grognard fmt\` first`,
-      `${file} n’est pas dans sa forme canonique et cette modification ajoute ou retire des enregistrements : lancez d’abord \`deno task grognard fmt\``,
+      `${file} n’est pas dans sa forme canonique et cette modification ajoute ou retire des enregistrements : lancez d’abord \`deno task grognard fmt\``,
       id,
     );
   }

@@ -141,7 +141,7 @@ export class Desk {
         const no = refuse(
           "no-such-document",
           `no document "${document}"`,
-          `pas de document « ${document} »`,
+          `pas de document « ${document} »`,
         );
         return { kind: "refused", ...no };
       }
@@ -231,7 +231,7 @@ export class Desk {
         return refuse(
           "id-taken",
           `the id "${twice}" would stand twice in ${document.file}`,
-          `l’identifiant « ${twice} » figurerait deux fois dans ${document.file}`,
+          `l’identifiant « ${twice} » figurerait deux fois dans ${document.file}`,
           document.id,
         );
       }
@@ -388,7 +388,7 @@ export class Desk {
         en:
           `“${en}” was interrupted and its files have changed since; it is kept in .grognard/journal.jsonl`,
         fr:
-          `« ${fr} » a été interrompu et ses fichiers ont changé depuis ; l’opération est gardée dans .grognard/journal.jsonl`,
+          `« ${fr} » a été interrompu et ses fichiers ont changé depuis ; l’opération est gardée dans .grognard/journal.jsonl`,
       };
       const failed = [...this.#history.failed, { operation, problem: "changed-since" }];
       this.#history = { ...this.#history, halfDone: null, failed };
@@ -398,7 +398,7 @@ export class Desk {
     await this.#append({ entry: !forwards ? "undone" : again ? "redone" : "done", id });
     this.recovered = {
       en: `“${en}” was interrupted and is now finished`,
-      fr: `« ${fr} », interrompu, est maintenant terminé`,
+      fr: `« ${fr} », interrompu, est maintenant terminé`,
     };
     const kept = again ? [...operations] : [...operations.slice(0, cursor), operation];
     const next = !forwards ? cursor - 1 : again ? cursor + 1 : kept.length;

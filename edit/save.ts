@@ -56,15 +56,15 @@ const explain: Readonly<Record<SaveProblem, { en: string; fr: string }>> = {
   },
   "disk-full": {
     en: "the disk is full; free some space and save again",
-    fr: "le disque est plein ; libérez de la place et enregistrez de nouveau",
+    fr: "le disque est plein ; libérez de la place et enregistrez de nouveau",
   },
   gone: {
     en: "the file is no longer there; it was moved or deleted by another program",
-    fr: "le fichier n’est plus là ; un autre programme l’a déplacé ou supprimé",
+    fr: "le fichier n’est plus là ; un autre programme l’a déplacé ou supprimé",
   },
   outside: {
     en: "the file leads out of the data folder and is not written",
-    fr: "le fichier mène hors du dossier de données ; il n’est pas écrit",
+    fr: "le fichier mène hors du dossier de données ; il n’est pas écrit",
   },
   unwritable: {
     en: "the file could not be written",

@@ -104,13 +104,14 @@ Deno.test("updateCatalogue() retires a vanished text and revives it when it retu
     [fr]: () => current,
   };
   const { text: retired, report } = update(paris(gone));
-  assert.deepEqual(report.retired, ["unit.kretow.name"]);
-  assert(retired.endsWith(
+  assert.deepEqual(report.retired, ["unit.kretow.name", "unit.kretow.evidence"]);
+  assert(retired.includes(
     '\n\n#~ msgctxt "unit.kretow.name"\n#~ msgid "Kretow"\n#~ msgstr "Kretow"\n',
   ));
+  assert.match(retired, /\n\n#~ msgctxt "unit\.kretow\.evidence"\n#~ msgid .+\n#~ msgstr .+\n$/);
   assert.equal(update(paris({ ...gone, [fr]: () => retired })).changed, false);
   const back = update(paris({ [fr]: () => retired }));
-  assert.deepEqual(back.report.revived, ["unit.kretow.name"]);
+  assert.deepEqual(back.report.revived, ["unit.kretow.name", "unit.kretow.evidence"]);
   assert.equal(back.text, current);
 });
 

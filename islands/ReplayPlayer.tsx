@@ -16,6 +16,7 @@ export interface ReplayPlayerProps {
   readonly counters: Readonly<Record<string, CounterProps>>;
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly levels: Readonly<Record<string, string>>;
+  readonly measures: Readonly<Record<string, string>>;
   readonly lang: Language;
 }
 
@@ -177,7 +178,7 @@ export default function ReplayPlayer(props: ReplayPlayerProps): JSX.Element {
         <dl class="measures">
           {Object.entries(frame.measures).map(([measure, value]) => (
             <div>
-              <dt>{measure}</dt>
+              <dt>{props.measures[measure] ?? measure}</dt>
               <dd class="tabular">{value}</dd>
             </div>
           ))}

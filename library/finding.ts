@@ -54,4 +54,6 @@ export interface Finding {
   readonly fix?: Fix;
   /** The ruling that records this finding as known; it is then shown as info and does not fail a run. */
   readonly ruling?: string;
+  /** Codes of rules that did not judge, or not all: on the finding that says so (LNT002). */
+  readonly rules?: { readonly skipped: readonly string[]; readonly partial: readonly string[] };
 }

@@ -96,6 +96,13 @@ export async function readFolder(
         });
         return;
       }
+      if (/\.(json|csv|po)$/.test(file)) {
+        problem("SYN001", file, {
+          en: "This is a folder, but a document is expected under this name; move the folder away",
+          fr: "C’est un dossier, mais ce nom est celui d’un document\u202f; déplacez ce dossier",
+        });
+        return;
+      }
       visited.add(at);
       await walk(at, file, depth + 1);
       return;

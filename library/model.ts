@@ -65,6 +65,12 @@ export interface LibraryGame {
   readonly documents: readonly LibraryDocument[];
   /** Kinds with at least one broken document: checks that need them are skipped, and say so. */
   readonly broken: ReadonlySet<DocumentKind>;
+  /**
+   * The same game with the sound records of lists that have bad ones beside them; left out when there are none. Its
+   * documents are views without the bad records: pointers count the sound ones, and `place` leads to where they stand
+   * in the file. For checks that judge record by record; nothing that is played, edited or exported may use it.
+   */
+  readonly salvaged?: LibraryGame;
   /** The first document of a kind, or the one whose record id is given (map, table, scenario, setup). */
   document(kind: DocumentKind, id?: string): LibraryDocument | undefined;
   /** Where a record stands: `placeOf("units", "kretow", "strength")`. */

@@ -7,7 +7,14 @@ import type { Finding } from "./finding.ts";
 import { indexGame } from "./opening/index_game.ts";
 import { applyErrata } from "./opening/layers.ts";
 import type { DocumentKind, Folder, Library, LibraryGame } from "./model.ts";
-import { checkShape, dataOf, emptyParts, type Parts } from "./opening/parts.ts";
+import {
+  checkShape,
+  dataOf,
+  emptyParts,
+  type Parts,
+  putPart,
+  wholeParts,
+} from "./opening/parts.ts";
 import { type DocumentFile, readDocument, type ReadingGame } from "./opening/read_document.ts";
 import { checkReferences } from "./references/mod.ts";
 import { Report } from "./report.ts";
@@ -28,7 +35,8 @@ const order = new Map<DocumentKind, number>([
 
 /**
  * Opens a data folder. Findings are those of bytes, syntax, shape, references and errata (SYN, SHP, REF). Broken
- * documents leave their part of the data empty, and what depends on them is not judged; one finding says so.
+ * documents leave their part of the data empty. Of a list with bad records the sound ones are still judged, and the
+ * ids of all are known; what depends on more than that is not judged, and one finding says so.
  */
 export function openLibrary(folder: Folder, options: OpenOptions = {}): Library {
   const report = new Report();
@@ -101,8 +109,13 @@ function openGame(id: string, sources: readonly DocumentFile[], report: Report):
   const documents: OpenedDocument[] = [];
   const parts: Parts = emptyParts();
   const broken = new Set<DocumentKind>();
+  // Kinds of which not every id is known, so that an id that is not found proves nothing.
+  const unnamed = new Set<DocumentKind>();
+  // Lists with bad records, as views that leave those out.
+  const views = new Map<OpenedDocument, OpenedDocument>();
   if (sorted[0]?.kind !== "game") {
     broken.add("game");
+    unnamed.add("game");
     report.add(
       "SYN042",
       { file: `${id}/game.json`, pointer: "", line: 1, column: 1 },
@@ -119,7 +132,7 @@ function openGame(id: string, sources: readonly DocumentFile[], report: Report):
   for (const source of sorted) {
     const read = readDocument(source, reading, report);
     documents.push(read.document);
-    checkShape(read, parts, report);
+    const view = checkShape(read, parts, report);
     if (source.kind === "game" && parts.game !== null) {
       const { columns, defaults } = parts.game.data;
       reading = {
@@ -130,12 +143,19 @@ function openGame(id: string, sources: readonly DocumentFile[], report: Report):
     // Without game.json nobody knows what the counters' columns may hold.
     if (reading === null && (source.kind === "units" || source.kind === "leaders")) {
       withoutColumns(read.document, parts, report);
+    } else if (view !== null && putPart(parts, view, view.value, () => {})) {
+      views.set(read.document, view);
     }
-    if (!read.document.sound) broken.add(source.kind);
+    if (read.document.sound) continue;
+    broken.add(source.kind);
+    if (views.get(read.document)?.names?.complete !== true) unnamed.add(source.kind);
   }
-  const layered = applyErrata(parts, documents, report);
-  checkReferences(id, layered, documents, broken, report);
-  return indexGame(id, dataOf(id, layered), documents, broken);
+  const judged = documents.map((document) => views.get(document) ?? document);
+  const layered = applyErrata(parts, judged, report);
+  checkReferences(id, layered, judged, unnamed, report);
+  const game = indexGame(id, dataOf(id, wholeParts(layered)), documents, broken);
+  if (views.size === 0) return game;
+  return { ...game, salvaged: indexGame(id, dataOf(id, layered), judged, broken) };
 }
 
 function withoutColumns(document: OpenedDocument, parts: Parts, report: Report): void {

@@ -158,8 +158,7 @@ Deno.test("a bad choice names the choices, a bad reference the nearest id", () =
 
 Deno.test("rows with too few cells, blank rows, repeated and missing columns are told apart", () => {
   assert.deepEqual(brief(openSmall(edited("small/leaders.csv", "ney,Ney", "ney"))), [
-    // The formation's leader can not be looked up in a broken file: that is said, not guessed.
-    "REF090 leaders.csv:1:1 ",
+    // The id stands before what was lost, so the formation's leader is found.
     "SYN022 leaders.csv:2:1 /0",
   ]);
   assert.deepEqual(brief(openSmall(edited("small/leaders.csv", "ney,", "\n,,,,,,,,,\nney,"))), [
@@ -174,6 +173,59 @@ Deno.test("rows with too few cells, blank rows, repeated and missing columns are
   const missing = openSmall(edited("small/units.csv", "strength,quality", "strenght,quality"));
   const finding = missing.findings.find(({ code }) => code === "SHP026");
   assert.match(finding?.message.en ?? "", /"strength" is missing; there is "strenght"/);
+});
+
+Deno.test("references of sound records are checked while others are bad, and into all records with an id", () => {
+  const units = edited("small/units.csv", ",6,A,3", ",0,A,3")["small/units.csv"] ?? "";
+  const formation = openSmall({
+    "small/units.csv": units.replace("Beta,red-corps", "Beta,red-crops"),
+  });
+  assert.deepEqual(brief(formation), [
+    "SHP022 units.csv:2:40 /0/strength",
+    "REF013 units.csv:3:11 /1/formation",
+  ]);
+  // The set-up places the bad unit: that is no fault of its own; a slip of the pen is.
+  const setup = openSmall({
+    "small/units.csv": units,
+    ...edited("small/setups/battle.json", '"counter": "alpha"', '"counter": "alpa"'),
+  });
+  const [unknown] = setup.findings.filter(({ code }) => code === "REF015");
+  assert.match(unknown?.message.en ?? "", /"alpa"; did you mean "alpha"\?/);
+  assert.ok(!setup.findings.some(({ code }) => code === "REF090"));
+});
+
+Deno.test("an id that can not be read leaves references that find nothing unjudged, and says so", () => {
+  const units = edited("small/units.csv", "alpha,Alpha", "Alpha,Alpha");
+  assert.deepEqual(brief(openSmall(units)), [
+    "REF090 units.csv:1:1 ",
+    "SHP004 units.csv:2:1 /0/id",
+  ]);
+});
+
+Deno.test("an id used twice is found although one of its records is bad", () => {
+  const text = edited("small/units.csv", "beta,Beta", "alpha,Beta")["small/units.csv"] ?? "";
+  const found = brief(openSmall({ "small/units.csv": text.replace(",6,A,3", ",0,A,3") }));
+  assert.deepEqual(found, ["SHP022 units.csv:2:40 /0/strength", "REF003 units.csv:3:1 /1/id"]);
+});
+
+Deno.test("salvaged keeps the sound records, whose places lead into the file", () => {
+  const library = openSmall(edited("small/units.csv", ",6,A,3", ",0,A,3"));
+  const game = library.game("small");
+  assert.deepEqual(game?.data.units, []);
+  assert.equal(game?.document("units")?.sound, false);
+  const { salvaged } = game ?? {};
+  assert.deepEqual(salvaged?.data.units.map(({ id }) => id), ["beta", "gamma"]);
+  assert.ok(salvaged?.broken.has("units"));
+  assert.deepEqual(
+    salvaged?.document("units")?.place("/0/strength"),
+    game?.placeOf("units", "beta", "strength"),
+  );
+  assert.deepEqual(
+    salvaged?.placeOf("units", "beta", "strength"),
+    game?.placeOf("units", "beta", "strength"),
+  );
+  assert.equal(salvaged?.fidelityOf("units", "beta", "strength"), "derived");
+  assert.equal(openSmall().game("small")?.salvaged, undefined);
 });
 
 Deno.test("a table with semicolons is refused with the reason", () => {

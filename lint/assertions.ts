@@ -1,6 +1,7 @@
 /** Evaluates what the rulebook states against the data (schemas/assertions.ts). */
 import type { Assertion } from "../schemas/assertions.ts";
 import type { Where } from "../schemas/where.ts";
+import type { DocumentKind } from "../library/model.ts";
 import type { MapView } from "./map_view.ts";
 import type { Subject } from "./subject.ts";
 
@@ -8,6 +9,28 @@ import type { Subject } from "./subject.ts";
 export type Measured =
   | { readonly kind: "number"; readonly value: number; readonly holds: boolean }
   | { readonly kind: "text"; readonly value: string; readonly holds: boolean };
+
+/** Kinds of documents that an assertion counts over: all of them must be whole, or the number is too low. */
+export function countedKinds(assertion: Assertion): readonly DocumentKind[] {
+  if (assertion.kind === "sum") return [assertion.of, "formations"];
+  if (assertion.kind !== "count") return [];
+  switch (assertion.of) {
+    case "units":
+    case "leaders":
+      return [assertion.of, "formations"];
+    case "counters":
+      return ["units", "leaders", "formations", "game"];
+    case "markers":
+      return ["game"];
+    case "schedule-counters":
+      return ["schedule"];
+    case "formations":
+      return ["formations"];
+    case "places":
+    case "hexes":
+      return ["map"];
+  }
+}
 
 /** The actual value of an assertion, and whether it holds. */
 export function measure(subject: Subject, assertion: Assertion): Measured | undefined {

@@ -2,14 +2,16 @@
  * The one function that judges data: command line, editor, continuous integration and the export gate all call it, so
  * they can not disagree.
  */
-import type { Finding, Severity } from "../library/finding.ts";
+import type { Ruling } from "../schemas/records.ts";
+import type { Finding, Fix, Severity } from "../library/finding.ts";
 import type { DocumentKind, Library, LibraryDocument, LibraryGame } from "../library/model.ts";
+import { listed } from "../library/say.ts";
 import { type SystemManifest, systems } from "../engine/manifest.ts";
 import { ownCodes } from "./codes.ts";
 import type { Details, Report, Rule } from "./rule.ts";
 import { rules } from "./registry.ts";
 import { Subject } from "./subject.ts";
-import { en, fr, plain } from "./words.ts";
+import { counted, en, fr, plain } from "./words.ts";
 
 export interface CheckOptions {
   /** What the engine says of its systems; by default `engine/manifest.ts`. */
@@ -21,7 +23,7 @@ export interface CheckOptions {
 /**
  * All findings of a library: the library's own, then those of every rule over every game, in order of file, line,
  * column and code. Never throws: a rule that crashes becomes LNT001 and the others go on; a rule whose documents are
- * broken is skipped and named in LNT002. A finding that a ruling records as known stays, as info, with `ruling` set.
+ * broken is skipped, or judges what is sound of them, and is counted in LNT002. A finding that a ruling records as known stays, as info, with `ruling` set.
  */
 export function check(library: Library, options: CheckOptions = {}): Finding[] {
   const manifest = options.manifest ?? systems;
@@ -36,13 +38,15 @@ function checkGame(
   all: readonly Rule[],
   manifest: readonly SystemManifest[],
 ): Finding[] {
-  const subject = new Subject(game, manifest);
+  const whole = new Subject(game, manifest);
+  const sound = game.salvaged === undefined ? whole : new Subject(game.salvaged, manifest);
   const found: Finding[] = [];
-  const skipped: { rule: Rule; kinds: DocumentKind[] }[] = [];
-  const run = (rule: Rule, look: (report: Report) => void) => {
+  const unjudged: Unjudged = { skipped: [], partial: [], kinds: new Set() };
+  const run = (rule: Rule, look: (subject: Subject, report: Report) => void) => {
     const own: Finding[] = [];
+    const subject = rule.recordsOf === undefined ? whole : sound;
     try {
-      look(reporter(rule, game, own));
+      look(subject, reporter(rule, subject.game, own));
     } catch (cause) {
       // What a crashed rule found before is as doubtful as what it did not find.
       own.length = 0;
@@ -51,23 +55,34 @@ function checkGame(
     found.push(...own);
   };
   for (const rule of all) {
-    const kinds = rule.needs.filter((kind) => game.broken.has(kind));
-    if (kinds.length > 0) skipped.push({ rule, kinds });
-    else run(rule, (report) => rule.check(subject, report));
+    const skips = rule.needs.filter((kind) => game.broken.has(kind));
+    const missing = (rule.recordsOf ?? []).filter((kind) => game.broken.has(kind));
+    for (const kind of skips.length > 0 ? skips : missing) unjudged.kinds.add(kind);
+    if (skips.length > 0) unjudged.skipped.push(rule.code);
+    else {
+      if (missing.length > 0) unjudged.partial.push(rule.code);
+      run(rule, (subject, report) => rule.check(subject, report));
+    }
   }
-  const settled = game.broken.has("rulings")
-    ? found
-    : found.map((finding) => settle(game, finding));
-  const codesSkipped = new Set(skipped.map(({ rule }) => rule.code));
+  const { rulings } = sound.data;
+  const settled = found.map((finding) => settle(rulings, finding));
+  // What a rule would have found that did not judge everything is not gone.
+  const known = [...unjudged.skipped, ...unjudged.partial]
+    .flatMap((code) => assumed(rulings, code));
   found.length = 0;
   for (const rule of all) {
     const { review } = rule;
-    if (review === undefined || codesSkipped.has(rule.code)) continue;
-    // What a skipped rule would have found is not gone.
-    const known = [...settled, ...[...codesSkipped].flatMap((code) => assumed(game, code))];
-    run(rule, (report) => review(subject, known, report));
+    if (review === undefined || unjudged.skipped.includes(rule.code)) continue;
+    run(rule, (subject, report) => review(subject, [...settled, ...known], report));
   }
-  return [...settled, ...found, ...skippedFinding(game, skipped)];
+  return [...settled, ...found, ...unjudgedFinding(game, unjudged)];
+}
+
+/** Codes of the rules that did not judge, or not all, and the kinds of the broken documents that kept them from it. */
+interface Unjudged {
+  readonly skipped: string[];
+  readonly partial: string[];
+  readonly kinds: Set<DocumentKind>;
 }
 
 function reporter(rule: Rule, game: LibraryGame, into: Finding[]): Report {
@@ -84,9 +99,18 @@ function reporter(rule: Rule, game: LibraryGame, into: Finding[]): Report {
       ...(related === undefined ? {} : { related }),
       ...(record === undefined ? {} : { record }),
       ...(fidelity === undefined ? {} : { fidelity }),
-      ...(fix === undefined ? {} : { fix: { file: document.file, ...fix } }),
+      ...(fix === undefined ? {} : { fix: { file: document.file, ...inFile(fix, document) } }),
     });
   };
+}
+
+/** A fix whose paths count the records of the file, where the document is a view of its sound ones. */
+function inFile<T extends Pick<Fix, "patch">>(fix: T, document: LibraryDocument): T {
+  const patch = fix.patch.map((operation) => ({
+    ...operation,
+    path: document.place(operation.path).pointer,
+  }));
+  return { ...fix, patch };
 }
 
 /** Fidelity of the value that a finding stands at, for records that have one each. */
@@ -102,8 +126,8 @@ function fidelityOf(
 }
 
 /** Faults that make data unreadable or unplayable stay what they are, whatever a ruling says. */
-function settle(game: LibraryGame, finding: Finding): Finding {
-  const ruling = game.data.rulings.find(({ findings = [] }) =>
+function settle(rulings: readonly Ruling[], finding: Finding): Finding {
+  const ruling = rulings.find(({ findings = [] }) =>
     findings.some((known) =>
       known === finding.code || known === `${finding.code}:${finding.record ?? ""}`
     )
@@ -113,9 +137,9 @@ function settle(game: LibraryGame, finding: Finding): Finding {
     : { ...finding, severity: "info", ruling: ruling.id };
 }
 
-/** Findings of a skipped rule that rulings record, taken as still there. */
-function assumed(game: LibraryGame, code: string): Finding[] {
-  return game.data.rulings.flatMap(({ findings = [] }) =>
+/** Findings of a rule that rulings record, taken as still there. */
+function assumed(rulings: readonly Ruling[], code: string): Finding[] {
+  return rulings.flatMap(({ findings = [] }) =>
     findings.filter((known) => known.startsWith(code)).map((known): Finding => {
       const [, record] = known.split(":");
       return {
@@ -148,30 +172,42 @@ function crash(rule: Rule, game: LibraryGame, cause: unknown): Finding {
   };
 }
 
-function skippedFinding(
-  game: LibraryGame,
-  skipped: readonly { readonly rule: Rule; readonly kinds: readonly DocumentKind[] }[],
-): Finding[] {
-  if (skipped.length === 0) return [];
-  const kinds = [...new Set(skipped.flatMap((one) => one.kinds))].sort();
-  const codes = skipped.map(({ rule }) => rule.code);
-  const broken = game.documents.find((document) =>
-    !document.sound && kinds.includes(document.kind)
+/** Rules of which LNT002 gives the codes; of more it only says how many. */
+const FEW = 4;
+
+/** One line: how many rules did not judge, or not all, and because of which documents. */
+function unjudgedFinding(game: LibraryGame, { skipped, partial, kinds }: Unjudged): Finding[] {
+  if (skipped.length + partial.length === 0) return [];
+  const broken = game.documents.filter(({ sound, kind }) => !sound && kinds.has(kind));
+  const [first, ...others] = broken.length === 0
+    ? [gamePlace(game)]
+    : broken.map((document) => document.place(""));
+  const names = broken.map(({ file }) => file.slice(game.id.length + 1));
+  const files = plain(listed(names.length === 0 ? ["game.json"] : names, 3).en);
+  const fichiers = plain(listed(names.length === 0 ? ["game.json"] : names, 3).fr);
+  const codes = plain(
+    skipped.length === 0 || skipped.length > FEW ? "" : ` (${skipped.join(", ")})`,
   );
   return [{
     code: "LNT002",
     severity: ownCodes.LNT002.severity,
     message: {
-      en: en`${codes.length} rules are skipped because documents are broken (${plain(kinds)}): ${
-        plain(codes)
-      }. Mend those first.`,
-      fr: fr`${codes.length} règles sont sautées parce que des documents sont défectueux (${
-        plain(kinds)
-      }) : ${plain(codes)}. Corrigez-les d'abord.`,
+      en: en`Because of ${files}, ${
+        counted(skipped.length, "en", "rule is", "rules are")
+      } skipped${codes} and ${
+        counted(partial.length, "en", "judges", "judge")
+      } only what is sound. Mend that first.`,
+      fr: fr`À cause de ${fichiers}, ${
+        counted(skipped.length, "fr", "règle est sautée", "règles sont sautées")
+      }${codes} et ${
+        counted(partial.length, "fr", "ne juge", "ne jugent")
+      } que ce qui est sain. Corrigez d'abord cela.`,
     },
-    place: broken?.place("") ?? gamePlace(game),
+    place: first ?? gamePlace(game),
+    ...(others.length === 0 ? {} : { related: others }),
     game: game.id,
     record: game.id,
+    rules: { skipped, partial },
   }];
 }
 

@@ -54,7 +54,12 @@ Deno.test("check() says once which rules a broken document suppresses, and repor
   const skipped = findings.filter(({ code }) => code === "LNT002");
   assert.equal(skipped.length, 1);
   assert.equal(skipped[0]?.severity, "info");
-  assert.match(skipped[0]?.message.en ?? "", /map.*MAP001/);
+  const { rules: codes, message } = skipped[0] ?? {};
+  assert.match(message?.en ?? "", /^Because of maps\/field\.json, \d+ rules are skipped and/);
+  assert.match(message?.fr ?? "", /^À cause de maps\/field\.json, \d+ règles sont sautées et/);
+  assert.ok((message?.en.length ?? 999) < 130, message?.en);
+  assert.ok(codes?.skipped.includes("SET004"));
+  assert.ok(codes?.partial.includes("MAP001"));
   assert.equal(skipped[0]?.place.file, "skirmish/maps/field.json");
   assert.deepEqual(
     codesOf(findings).filter((code) => !/^(?:SYN|SHP|REF|LNT)/.test(code)),

@@ -14,10 +14,10 @@ export const ownCodes = {
   },
   LNT002: {
     severity: "info",
-    title: both("Rules skipped", "Règles sautées"),
+    title: both("Rules skipped or judging in part", "Règles sautées ou partielles"),
     why: both(
-      "A rule that needs a broken document would only repeat the first fault in other words. It is skipped until that one is mended.",
-      "Une règle qui a besoin d'un document défectueux ne ferait que répéter la première faute. Elle est sautée jusqu'à ce que celle-ci soit corrigée.",
+      "A rule that counts over a broken document would only repeat the first fault in other words, so it is skipped until that one is mended. Rules that look at records one by one still judge the sound ones.",
+      "Une règle qui compte dans un document défectueux ne ferait que répéter la première faute ; elle est donc sautée jusqu'à ce que celle-ci soit corrigée. Les règles qui regardent les fiches une à une jugent encore celles qui sont saines.",
     ),
   },
 } as const satisfies Readonly<Record<string, CodeInfo>>;

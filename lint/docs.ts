@@ -153,7 +153,9 @@ function rulePart(rule: Rule): string[] {
   if (rule.fix !== undefined) {
     lines.push("", "## Fix", "", `${rule.fix.en}.`, "", `> ${rule.fix.fr}.`);
   }
-  lines.push("", `Looks at: ${[...new Set(rule.needs)].join(", ")}.`);
+  const { needs, recordsOf = [] } = rule;
+  lines.push("", `Looks at: ${[...new Set([...needs, ...recordsOf])].join(", ")}.`);
+  if (needs.length > 0) lines.push(`Skipped while one of these is broken: ${needs.join(", ")}.`);
   return lines;
 }
 

@@ -1,8 +1,9 @@
 /** Every record of a document with what it says of where it comes from. */
 import type { Fidelity } from "../schemas/common.ts";
 import { fidelities } from "../schemas/common.ts";
+import { documentKinds } from "../schemas/documents.ts";
 import type { JsonValue } from "../library/finding.ts";
-import type { LibraryDocument } from "../library/model.ts";
+import type { DocumentKind, LibraryDocument } from "../library/model.ts";
 import type { Subject } from "./subject.ts";
 
 export interface Provenance {
@@ -19,6 +20,9 @@ export interface Provenance {
   /** Text of `note`, `evidence` or `ref`, its own or of a record around it. */
   says(field: "note" | "evidence" | "ref" | "ruling"): boolean;
 }
+
+/** Kinds of documents whose records say where they come from. */
+export const recordKinds: readonly DocumentKind[] = documentKinds.map(({ kind }) => kind);
 
 /** Default fidelity of a document: its head's, or that of its kind in game.json (by either number of the word). */
 export function defaultOf(subject: Subject, document: LibraryDocument): Fidelity | undefined {

@@ -60,8 +60,13 @@ export interface Rule {
   readonly title: Bilingual;
   /** Why it matters to a designer or a player. */
   readonly why: Bilingual;
-  /** Kinds of documents that must be sound before the rule can judge. */
+  /** Kinds of documents that must all be sound before the rule can judge: it counts, or misses what is not there. */
   readonly needs: readonly DocumentKind[];
+  /**
+   * Kinds of which it judges what is sound while other documents, or other records of a list, are broken: nothing that
+   * is added or mended could take one of its findings away. Left out, it judges only documents that are whole.
+   */
+  readonly recordsOf?: readonly DocumentKind[];
   readonly failing: FailingExample;
   readonly passing: Example;
   /** What its fix does, when it offers one. */

@@ -133,7 +133,10 @@ export class Subject {
       : numberOf(counter.record, this.system.movementColumn);
   }
 
-  readonly texts = lazy((): readonly TranslatableText[] => textsOf(this.data));
+  /** Texts of sound records; a game that stands for a broken game.json has none. */
+  readonly texts = lazy((): readonly TranslatableText[] =>
+    textsOf(this.data).filter(({ kind }) => kind !== "game" || !this.game.broken.has("game"))
+  );
   readonly catalogues = lazy((): readonly Catalogue[] => readCatalogues(this.game));
 }
 

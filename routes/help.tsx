@@ -19,7 +19,7 @@ const grid: Keys = [
   [["Home", "End"], ["First, last column", "Première, dernière colonne"]],
   [["F2", "Enter"], [
     "Edit the cell; Enter also confirms",
-    "Modifier la case ; Entrée valide aussi",
+    "Modifier la case ; Entrée valide aussi",
   ]],
   [["a … z"], ["Type over the cell", "Remplacer le contenu de la case"]],
   [["Esc"], ["Leave the cell as it was", "Laisser la case en l’état"]],
@@ -30,7 +30,7 @@ const grid: Keys = [
   [["Ctrl", "Y"], ["Redo", "Rétablir"]],
   [["Tab"], [
     "Next cell; after the last one, leave the grid",
-    "Case suivante ; après la dernière, sortir de la grille",
+    "Case suivante ; après la dernière, sortir de la grille",
   ]],
 ];
 const map: Keys = [
@@ -45,6 +45,17 @@ const replay: Keys = [
   [["←", "→"], ["Step back, step on", "Reculer, avancer d’un pas"]],
   [["Home", "End"], ["First, last step", "Premier, dernier pas"]],
 ];
+
+/** What is printed on French keyboards. */
+const keyNames: Readonly<Record<string, string>> = {
+  Shift: "Maj",
+  Enter: "Entrée",
+  Esc: "Échap",
+  Delete: "Suppr",
+  Home: "Début",
+  End: "Fin",
+  Space: "Espace",
+};
 
 function KeyTable(
   { title, keys, lang }: { title: string; keys: Keys; lang: Language },
@@ -64,7 +75,7 @@ function KeyTable(
             <th scope="row">
               {names.map((name) => (
                 <>
-                  <kbd>{name}</kbd>
+                  <kbd>{lang === "fr" ? keyNames[name] ?? name : name}</kbd>
                   {" "}
                 </>
               ))}
@@ -115,7 +126,7 @@ export default define.page(({ state }) => {
             <tr>
               <th scope="col">{word(lang, "help.example")}</th>
               <th scope="col">{word(lang, "help.signs")}</th>
-              <th scope="col">{word(lang, "help.does")}</th>
+              <th scope="col">{word(lang, "help.means")}</th>
             </tr>
           </thead>
           <tbody>

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { GameData } from "../schemas/bundle.ts";
+import type { Who } from "../schemas/where.ts";
 import type { GameResult } from "./play.ts";
 import { failureKinds, type Replay } from "./replay.ts";
 
@@ -59,6 +60,8 @@ export const SmokeReport = z.strictObject({
     results: z.array(VariantReport),
     /** Rules and rulings that the code cites and that no game of this report exercised. */
     unexercised: z.array(z.string()),
+    /** Victory levels that no game of this report reached, as `scenario/level`. */
+    unreached: z.array(z.string()),
   })),
 });
 export type SmokeReport = z.infer<typeof SmokeReport>;
@@ -173,44 +176,58 @@ export class Tally {
     const add = (kind: Notice["kind"], subjects: string[]) => {
       if (subjects.length > 0) notices.push({ kind, subjects });
     };
-    add("never-arrives", expected.filter((id) => !this.#seen.has(id)));
-    add("never-moves", expected.filter((id) => this.#seen.has(id) && !this.#moved.has(id)));
+    add("never-arrives", expected.filter(({ id }) => !this.#seen.has(id)).map(({ id }) => id));
+    // A counter that comes on the last turn is seen once, at the end: whether it moved can not be told.
+    const { last } = scenario.turns;
+    const idle = ({ id, turn }: Expected) =>
+      turn < last && this.#seen.has(id) && !this.#moved.has(id);
+    add("never-moves", expected.filter(idle).map(({ id }) => id));
     const wanted = scenario.expects?.levels ?? [];
     add("level-never-reached", wanted.filter((id) => !this.#outcomes.has(id)));
     return notices;
   }
 }
 
-/** Counters that a scenario should bring to the map under the given choices: set up or scheduled. */
+/** A counter that should come to the map, and the turn from which it may be there. */
+interface Expected {
+  readonly id: string;
+  readonly turn: number;
+}
+
+/** Counters that a scenario should bring to the map under the given choices, set up or scheduled, by id. */
 function expectedCounters(
   data: GameData,
   scenarioId: string,
   choices: Readonly<Record<string, string>>,
-): string[] {
+): Expected[] {
   const scenario = data.scenarios.find(({ id }) => id === scenarioId);
-  const setup = data.setups.find(({ id }) => id === scenario?.setup);
-  const known = new Set([...data.units, ...data.leaders].map(({ id }) => id));
-  const expected = new Set<string>();
+  if (!scenario) return [];
+  const turns = new Map<string, number>();
+  const setup = data.setups.find(({ id }) => id === scenario.setup);
   for (const { who } of setup?.placements ?? []) {
-    if (who.kind === "counters") who.counters.forEach((id) => expected.add(id));
-    if (who.kind !== "formation") continue;
-    for (const unit of data.units) if (unit.formation === who.formation) expected.add(unit.id);
-    if (!who.leader) continue;
-    for (const leader of data.leaders) {
-      if (leader.formation === who.formation) expected.add(leader.id);
-    }
+    for (const id of countersOf(data, who)) turns.set(id, scenario.turns.first);
   }
   for (const entry of data.schedule) {
     if (entry.scenarios && !entry.scenarios.includes(scenarioId)) continue;
-    if (scenario && entry.turn > scenario.turns.last) continue;
+    if (entry.turn > scenario.turns.last) continue;
+    // A scenario whose choices are left to play may or may not bring what depends on them.
     const chosen = Object.entries(entry.choice ?? {});
-    if (
-      chosen.some(([choice, option]) => choices[choice] !== undefined && choices[choice] !== option)
-    ) continue;
-    if (chosen.some(([choice]) => choices[choice] === undefined)) continue;
-    entry.counters.forEach((id) => expected.add(id));
+    if (chosen.some(([choice, option]) => choices[choice] !== option)) continue;
+    for (const id of entry.counters) turns.set(id, entry.turn);
   }
-  return [...expected].filter((id) => known.has(id)).sort();
+  return [...data.units, ...data.leaders].flatMap(({ id }) => {
+    const turn = turns.get(id);
+    return turn === undefined ? [] : [{ id, turn }];
+  }).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Ids of the counters that a placement speaks of; markers are none. */
+function countersOf(data: GameData, who: Who): readonly string[] {
+  if (who.kind === "counters") return who.counters;
+  if (who.kind === "markers") return [];
+  const own = ({ formation }: { formation: string }) => formation === who.formation;
+  const leaders = who.leader ? data.leaders.filter(own) : [];
+  return [...data.units.filter(own), ...leaders].map(({ id }) => id);
 }
 
 /** Joins reports of the same bundles. Throws `MergeError` when they are of different data or overlap in a seed. */
@@ -247,20 +264,27 @@ export function mergeReports(
         const data = dataOf(game);
         if (!data) throw new MergeError(`There is no game ${game} in the data folder.`);
         const results = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
-        return gameReport(game, bundle, results.map(([, tally]) => tally.report(data, timing)));
+        return gameReport(data, bundle, results.map(([, tally]) => tally.report(data, timing)));
       },
     ),
   };
 }
 
-/** One game's part of a report; adds which cited rules no game exercised. */
-export function gameReport(game: string, bundle: string, results: VariantReport[]) {
+/** One game's part of a report; adds which cited rules no game exercised and which victory levels none reached. */
+export function gameReport(data: GameData, bundle: string, results: VariantReport[]) {
   const total = new Map<string, number>();
   for (const { rules } of results) {
     for (const [rule, count] of Object.entries(rules)) bump(total, rule, count);
   }
   const unexercised = [...total].filter(([, count]) => count === 0).map(([rule]) => rule).sort();
-  return { game, bundle, results, unexercised };
+  const unreached = data.scenarios.flatMap((scenario) => {
+    const played = results.filter((result) => result.scenario === scenario.id);
+    if (played.length === 0) return [];
+    return scenario.victory
+      .filter(({ id }) => !played.some(({ outcomes }) => (outcomes[id] ?? 0) > 0))
+      .map(({ id }) => `${scenario.id}/${id}`);
+  });
+  return { game: data.game.id, bundle, results, unexercised, unreached };
 }
 
 export class MergeError extends Error {

@@ -105,7 +105,7 @@ export async function runSmoke(request: SmokeRequest): Promise<SmokeReport> {
     version: 1,
     games: [...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, bundle]) =>
       gameReport(
-        game,
+        bundle,
         bundle.digest,
         [...tallies].filter(([, entry]) => entry.game === game)
           .sort(([a], [b]) => (a < b ? -1 : 1))

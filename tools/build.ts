@@ -1,10 +1,11 @@
 /**
  * Bundles every island for the browser: one boot script, one chunk an island, shared code split out, names by content.
+ * The playing worker (engine and policies, `smoke/worker.ts`) becomes one script of its own.
  *
  * Bare imports are resolved by deno.json's import map to `node_modules/`, so that Preact is there once. Writes
  * `static/islands/` whole or fails with a message and exit 1; an old bundle is never left beside a failure.
  */
-import { build, type Plugin, stop } from "esbuild";
+import { build, type BuildOptions, type Metafile, type Plugin, stop } from "esbuild";
 import { listFiles } from "../adapter/files.ts";
 
 const root = new URL("../", import.meta.url);
@@ -44,6 +45,15 @@ function importMap(imports: Readonly<Record<string, string>>): Plugin {
   };
 }
 
+/** The address of the script that an entry point became. */
+function addressOf(metafile: Metafile, entryPoint: string): string {
+  const path = Object.entries(metafile.outputs).find(([, made]) =>
+    made.entryPoint?.includes(entryPoint) ?? false
+  )?.[0];
+  if (path === undefined) throw new Error(`esbuild made no script of ${entryPoint}`);
+  return `/islands/${path.slice(path.lastIndexOf("/") + 1)}`;
+}
+
 const config: { imports: Record<string, string> } = JSON.parse(
   await Deno.readTextFile(new URL("deno.json", root)),
 );
@@ -57,41 +67,45 @@ const table = islands.map((file) => {
 const entry = `import { boot } from "./adapter/boot.ts";\nboot({ ${table.join("\n")} });\n`;
 
 try {
-  const result = await build({
-    stdin: {
-      contents: entry,
-      resolveDir: decodeURIComponent(root.pathname),
-      sourcefile: "boot-entry.ts",
-      loader: "ts",
-    },
+  const shared = {
     bundle: true,
-    splitting: true,
     format: "esm",
     target: "es2022",
     minify: true,
     sourcemap: "external",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    entryNames: "boot-[hash]",
-    chunkNames: "[name]-[hash]",
     outdir: decodeURIComponent(output.pathname),
     absWorkingDir: decodeURIComponent(root.pathname),
     plugins: [importMap(config.imports)],
     metafile: true,
     write: false,
     logLevel: "silent",
+  } satisfies BuildOptions;
+  const pages = await build({
+    ...shared,
+    stdin: {
+      contents: entry,
+      resolveDir: decodeURIComponent(root.pathname),
+      sourcefile: "boot-entry.ts",
+      loader: "ts",
+    },
+    splitting: true,
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    entryNames: "boot-[hash]",
+    chunkNames: "[name]-[hash]",
   });
-  const boot = Object.entries(result.metafile.outputs).find(([, made]) =>
-    made.entryPoint?.includes("boot-entry") ?? false
-  )?.[0];
-  if (!boot) throw new Error("esbuild made no boot script");
+  const player = await build({
+    ...shared,
+    entryPoints: ["smoke/worker.ts"],
+    entryNames: "player-[hash]",
+  });
   await Deno.remove(output, { recursive: true }).catch((error: unknown) => {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   });
   await Deno.mkdir(output, { recursive: true });
   let bytes = 0;
   const files: Record<string, number> = {};
-  for (const file of result.outputFiles) {
+  for (const file of [...pages.outputFiles, ...player.outputFiles]) {
     await Deno.writeFile(file.path, file.contents);
     const name = file.path.slice(file.path.lastIndexOf("/") + 1);
     if (!name.endsWith(".map")) {
@@ -99,7 +113,12 @@ try {
       bytes += file.contents.length;
     }
   }
-  const manifest = { boot: `/islands/${boot.slice(boot.lastIndexOf("/") + 1)}`, islands, files };
+  const manifest = {
+    boot: addressOf(pages.metafile, "boot-entry"),
+    player: addressOf(player.metafile, "smoke/worker"),
+    islands,
+    files,
+  };
   await Deno.writeTextFile(
     new URL("manifest.json", output),
     `${JSON.stringify(manifest, null, 2)}\n`,

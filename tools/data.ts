@@ -36,7 +36,8 @@ export async function openData(root: string): Promise<OpenedData> {
   return { root, library };
 }
 
-async function requireFolder(root: string): Promise<void> {
+/** Throws `UsageError` when a data root does not exist, is not a folder or can not be read. */
+export async function requireFolder(root: string): Promise<void> {
   try {
     const info = await Deno.stat(root);
     if (info.isDirectory) return;

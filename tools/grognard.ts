@@ -1,9 +1,10 @@
 /** The command line: `deno task grognard COMMAND`. Finds the command, gives it its surroundings, sets the exit code. */
 import { distance } from "fastest-levenshtein";
-import type { Language } from "../library/finding.ts";
+import type { Bilingual, Language } from "../library/finding.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "./command.ts";
 import { loadCommand, overview } from "./commands/index.ts";
-import { columns, painter, processStreams, type Streams } from "./terminal.ts";
+import { reasonOf } from "./output.ts";
+import { columns, OutputError, painter, processStreams, type Streams } from "./terminal.ts";
 
 /**
  * Runs one command line. `args` are the words after `grognard`. Returns the exit code; prints every error that it
@@ -44,12 +45,24 @@ function reportError(error: unknown, name: string | undefined, context: Context)
     if (error.hint) streams.err(`${say(lang, error.hint)}\n`);
     return error.exitCode;
   }
-  // util.parseArgs reports wrong options with codes that begin so.
-  if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE")) {
+  const wrongUse = wrongArguments(error);
+  if (wrongUse !== null) {
     const help = `deno task grognard help ${name ?? ""}`.trimEnd();
-    streams.err(`${prefix} ${error.message}\n`);
+    streams.err(`${prefix} ${say(lang, wrongUse)}\n`);
     streams.err(
       say(lang, { en: `See \`${help}\`.`, fr: `Voir « ${help} ».` }) + "\n",
+    );
+    return 2;
+  }
+  if (error instanceof OutputError) {
+    const reason = say(lang, reasonOf(error.cause));
+    streams.err(
+      `${prefix} ${
+        say(lang, {
+          en: `standard output can not be written: ${reason}. What it holds is not complete.`,
+          fr: `la sortie standard ne s’écrit plus : ${reason}. Son contenu n’est pas complet.`,
+        })
+      }\n`,
     );
     return 2;
   }
@@ -63,6 +76,29 @@ function reportError(error: unknown, name: string | undefined, context: Context)
     }\n${detail}\n`,
   );
   return 2;
+}
+
+/** What util.parseArgs says of wrong options and arguments, in both languages; null for any other error. */
+function wrongArguments(error: unknown): Bilingual | null {
+  if (!(error instanceof TypeError) || !("code" in error)) return null;
+  const quoted = /'([^' ]*)[^']*'/.exec(error.message)?.[1] ?? "";
+  switch (error.code) {
+    case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+      return {
+        en: `there is no option ${quoted}.`,
+        fr: `l’option ${quoted} n’existe pas.`,
+      };
+    case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
+      return /does not take an argument/.test(error.message)
+        ? { en: `${quoted} takes no value.`, fr: `${quoted} ne prend pas de valeur.` }
+        : {
+          en: `${quoted}: its value is missing (one that begins with - needs =).`,
+          fr: `${quoted} : sa valeur manque (si elle commence par -, mettez =).`,
+        };
+    case "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL":
+      return { en: `${quoted} is one word too many.`, fr: `${quoted} est un mot de trop.` };
+  }
+  return null;
 }
 
 interface Globals {
@@ -85,7 +121,10 @@ function takeGlobals(args: readonly string[]): Globals {
       rest.push(word);
       continue;
     }
-    const value = inline ?? args[++index];
+    // An option in its place means that the value was forgotten.
+    const next = args[index + 1];
+    const value = inline ?? (next?.startsWith("--") ? undefined : next);
+    if (inline === undefined && value !== undefined) index++;
     if (option === "--data" && value) dataRoot = value;
     else if (option === "--lang" && (value === "en" || value === "fr")) lang = value;
     else {

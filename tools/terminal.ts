@@ -10,13 +10,42 @@ export interface Streams {
   readonly errIsTerminal: boolean;
   readonly columns: number;
   readonly colour: boolean;
+  /** Whether the reader of standard output has gone: what is written now is seen by nobody. */
+  closed(): boolean;
 }
 
 const encoder = new TextEncoder();
 
-function writeAll(stream: { writeSync(bytes: Uint8Array): number }, text: string): void {
+/** The part of a file that writing needs. */
+interface Writable {
+  writeSync(bytes: Uint8Array): number;
+}
+
+/**
+ * Writes all of a text. Returns false when the reader has gone (`grognard validate | head -1`), which is no error. A pipe
+ * that was made not to block, as some programs do, is waited for. Any other refusal is an `OutputError`.
+ */
+export function writeAll(stream: Writable, text: string): boolean {
   let bytes = encoder.encode(text);
-  while (bytes.length > 0) bytes = bytes.subarray(stream.writeSync(bytes));
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(stream.writeSync(bytes));
+    } catch (error) {
+      if (error instanceof Deno.errors.BrokenPipe) return false;
+      if (!(error instanceof Deno.errors.WouldBlock)) throw new OutputError(error);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
+  return true;
+}
+
+/** Standard output takes no more, such as a full disk that it is directed to. */
+export class OutputError extends Error {
+  override readonly name = "OutputError";
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 /** The process's own streams. Colours only on a terminal, and never when NO_COLOR is set. */
@@ -24,6 +53,7 @@ export function processStreams(): Streams {
   const outIsTerminal = Deno.stdout.isTerminal();
   const errIsTerminal = Deno.stderr.isTerminal();
   let columns = 100;
+  let open = true;
   if (outIsTerminal || errIsTerminal) {
     try {
       columns = Deno.consoleSize().columns;
@@ -32,12 +62,15 @@ export function processStreams(): Streams {
     }
   }
   return {
-    out: (text) => writeAll(Deno.stdout, text),
-    err: (text) => writeAll(Deno.stderr, text),
+    out(text) {
+      if (open) open = writeAll(Deno.stdout, text);
+    },
+    err: (text) => void writeAll(Deno.stderr, text),
     outIsTerminal,
     errIsTerminal,
     columns,
     colour: outIsTerminal && !Deno.noColor,
+    closed: () => !open,
   };
 }
 

@@ -39,7 +39,7 @@ export function documentOf(
   return game.document(kind, id) ?? refuse(
     "no-such-document",
     `${game.id} has no ${kind}${id ? ` "${id}"` : ""}`,
-    `${game.id} n’a pas de document « ${kind}${id ? ` ${id}` : ""} »`,
+    `${game.id} n’a pas de document « ${kind}${id ? ` ${id}` : ""} »`,
   );
 }
 

@@ -30,7 +30,7 @@ export function duplicateFormation(game: LibraryGame, id: string): Draft | Refus
     return refuse(
       "no-such-place",
       `there is no formation "${id}"`,
-      `il n’y a pas de formation « ${id} »`,
+      `il n’y a pas de formation « ${id} »`,
     );
   }
   const family = new Set([id]);

@@ -60,7 +60,7 @@ export function paintHexes(
     return refuse(
       "no-such-place",
       `no terrain "${paint.terrain}"`,
-      `pas de terrain « ${paint.terrain} »`,
+      `pas de terrain « ${paint.terrain} »`,
     );
   }
   const edits = new Edits();
@@ -132,7 +132,7 @@ export function toggleHexside(
     return refuse(
       "no-such-place",
       `no hexside kind "${kind}"`,
-      `pas de bord d’hexagone « ${kind} »`,
+      `pas de bord d’hexagone « ${kind} »`,
     );
   }
   const [one, other] = [...between].sort();
@@ -144,7 +144,7 @@ export function toggleHexside(
     return refuse(
       "do-not-touch",
       `hexes ${one} and ${other} do not touch, so they have no side in common`,
-      `les hexagones ${one} et ${other} ne se touchent pas : ils n’ont pas de bord commun`,
+      `les hexagones ${one} et ${other} ne se touchent pas : ils n’ont pas de bord commun`,
     );
   }
   const at = map.hexsides.findIndex((side) =>
@@ -182,7 +182,7 @@ export function setPath(
     return edits.draft(`Remove the path ${path}`, `Supprimer la voie ${path}`);
   }
   if (!map.pathKinds.some((item) => item.id === kind)) {
-    return refuse("no-such-place", `no path kind "${kind}"`, `pas de voie de genre « ${kind} »`);
+    return refuse("no-such-place", `no path kind "${kind}"`, `pas de voie de genre « ${kind} »`);
   }
   if (hexes.length < 2) {
     return refuse(

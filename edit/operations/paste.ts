@@ -57,7 +57,7 @@ export function pasteCells(
     return refuse(
       "outside",
       `${rows.length} rows by ${widest} columns do not fit: there are ${ids.length} rows and ${columns.length} columns from here`,
-      `${rows.length} lignes sur ${widest} colonnes ne tiennent pas : il y a ${ids.length} lignes et ${columns.length} colonnes à partir d’ici`,
+      `${rows.length} lignes sur ${widest} colonnes ne tiennent pas : il y a ${ids.length} lignes et ${columns.length} colonnes à partir d’ici`,
     );
   }
   for (const [down, row] of rows.entries()) {
@@ -68,7 +68,7 @@ export function pasteCells(
       return refuse(
         "no-such-place",
         `no record "${id}"`,
-        `pas d’enregistrement « ${id} »`,
+        `pas d’enregistrement « ${id} »`,
         document.id,
       );
     }
@@ -82,13 +82,13 @@ export function pasteCells(
           ? refuse(
             "id-taken",
             `${id}: pasting "${text}" over an id is refused; rename it by itself, nothing was pasted`,
-            `${id} : on ne colle pas « ${text} » sur un identifiant ; renommez-le à part, rien n’a été collé`,
+            `${id} : on ne colle pas « ${text} » sur un identifiant ; renommez-le à part, rien n’a été collé`,
             document.id,
           )
           : refuse(
             "read-only",
             `${id}: ${column.field} can not be set by pasting; nothing was pasted`,
-            `${id} : ${column.field} ne se change pas par collage ; rien n’a été collé`,
+            `${id} : ${column.field} ne se change pas par collage ; rien n’a été collé`,
             document.id,
           );
       }
@@ -97,7 +97,7 @@ export function pasteCells(
         return refuse(
           "bad-value",
           `${id}: "${text}" is no ${column.type} for ${column.field}; nothing was pasted`,
-          `${id} : « ${text} » ne convient pas à ${column.field} ; rien n’a été collé`,
+          `${id} : « ${text} » ne convient pas à ${column.field} ; rien n’a été collé`,
           document.id,
         );
       }

@@ -41,7 +41,7 @@ function badId(game: LibraryGame, kind: ListKind, id: string): Refusal | null {
     return refuse(
       "not-an-id",
       `"${id}" is not an id: lower-case ASCII words of letters and digits, joined by hyphens`,
-      `« ${id} » n’est pas un identifiant : des mots ASCII en minuscules, lettres et chiffres, reliés par des traits d’union`,
+      `« ${id} » n’est pas un identifiant : des mots ASCII en minuscules, lettres et chiffres, reliés par des traits d’union`,
     );
   }
   const file = takenIds(game, kind).get(id);
@@ -49,7 +49,7 @@ function badId(game: LibraryGame, kind: ListKind, id: string): Refusal | null {
   return refuse(
     "id-taken",
     `the id "${id}" is already used in ${file}; ids are never shared`,
-    `l’identifiant « ${id} » est déjà pris dans ${file} ; un identifiant ne se partage pas`,
+    `l’identifiant « ${id} » est déjà pris dans ${file} ; un identifiant ne se partage pas`,
   );
 }
 
@@ -62,7 +62,7 @@ function rowOf(game: LibraryGame, kind: ListKind, id: string): number | Refusal 
   return refuse(
     "no-such-place",
     `${document.file} has no record "${id}"`,
-    `${document.file} n’a pas d’enregistrement « ${id} »`,
+    `${document.file} n’a pas d’enregistrement « ${id} »`,
     document.id,
   );
 }

@@ -6,7 +6,7 @@ import { add, at } from "../core/arrays.ts";
 import { spread } from "../core/hexmap.ts";
 import type { Board } from "./board.ts";
 import type { Counters } from "./counters.ts";
-import { enemyOf, Fate, isCombatUnit, Kind, Status } from "./words.ts";
+import { enemyOf, Fate, isCombatUnit, Kind, Side, Status } from "./words.ts";
 
 export interface Field {
   readonly board: Board;
@@ -128,6 +128,27 @@ export function holdsLeader(field: Field, side: number, hex: number): boolean {
 export function holdsCounter(field: Field, side: number, hex: number): boolean {
   for (let counter = at(field.heads, hex); counter >= 0; counter = at(field.links, counter)) {
     if (at(field.counters.side, counter) === side) return true;
+  }
+  return false;
+}
+
+/** Whether a decoy may not stand, or stand any longer, in a hex: it is isolated there and in contact with the enemy. */
+export function isTouched(field: Field, hex: number): boolean {
+  for (let counter = at(field.heads, hex); counter >= 0; counter = at(field.links, counter)) {
+    if (
+      at(field.counters.side, counter) === Side.french &&
+      at(field.counters.kind, counter) !== Kind.decoy
+    ) {
+      return false;
+    }
+  }
+  if (unitsIn(field, Side.coalition, hex) > 0) return true;
+  const { contact, map } = field.board;
+  for (let direction = 0; direction < 6; direction++) {
+    if (
+      at(contact, hex * 6 + direction) === 1 &&
+      unitsIn(field, Side.coalition, at(map.neighbours, hex * 6 + direction)) > 0
+    ) return true;
   }
   return false;
 }

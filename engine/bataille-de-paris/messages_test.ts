@@ -98,3 +98,32 @@ Deno.test("render() writes modifiers with a real minus sign", () => {
   assert.ok(combat);
   assert.match(render(combat, "en"), /terrain −[0-9]/);
 });
+
+Deno.test("docs/engine.md lists every decision, and every event with its parameters", () => {
+  const page = Deno.readTextFileSync(new URL("../../docs/engine.md", import.meta.url));
+  const documented = new Map<string, Set<string>>();
+  for (const line of page.split("\n")) {
+    const cells = line.split("|").map((cell) => cell.trim());
+    const params = (cells[2] ?? "").split(",").map((name) => name.trim()).filter((name) =>
+      name !== ""
+    );
+    for (const [, kind = ""] of (cells[1] ?? "").matchAll(/`([a-z-]+)`/g)) {
+      documented.set(kind, new Set(params));
+    }
+  }
+  for (const kind of decisionKinds) if (kind !== "none") assert.ok(documented.has(kind), kind);
+  for (const kind of Object.keys(eventMessages)) assert.ok(documented.has(kind), kind);
+  const { state } = play(rules, {
+    scenario: "paris-hypothetical",
+    seed: 12,
+    policy: "steady",
+    options: { log: true },
+  });
+  for (const { kind, params } of batailleDeParis.events(state)) {
+    assert.deepEqual(
+      Object.keys(params).filter((name) => !documented.get(kind)?.has(name)),
+      [],
+      kind,
+    );
+  }
+});

@@ -173,7 +173,7 @@ export function compileScenario(
         entry,
         hexes: hexes.slice().sort(),
         zone: entry.kind === "zone" ? zoneOf(entry.id) : null,
-        needsDie: parseCondition(record) !== null,
+        needsDie: needsDie(record, tables, fault),
         choice: Object.entries(record.choice ?? {}).map(([id, option]) => {
           const choice = scenario.choices.findIndex((candidate) => candidate.id === id);
           const index = scenario.choices[choice]?.options.findIndex(({ id }) => id === option) ??
@@ -217,6 +217,24 @@ export function compileScenario(
     limits,
     victory: scenario.victory,
   };
+}
+
+/** Whether an entry waits for a die. The faces of the schedule must be those of the table of the reinforcement die. */
+function needsDie(
+  record: GameData["schedule"][number],
+  tables: Tables,
+  fault: (message: string) => UnplayableError,
+): boolean {
+  const condition = parseCondition(record);
+  if (condition === null) return false;
+  for (let die = 1; die <= 6; die++) {
+    if (lookUp(tables.arrives, die) !== (condition.from <= die && die <= condition.to)) {
+      throw fault(
+        `schedule entry ${record.id} arrives on ${condition.from}-${condition.to}, but table reinforcement-die says otherwise for ${die}`,
+      );
+    }
+  }
+  return true;
 }
 
 const isLeader = (counters: Counters, counter: number): boolean =>

@@ -31,7 +31,7 @@ export interface Combats {
   /** By counter: the attack it takes part in, -1 none; 1 when it retreated into a hex that was still to be attacked. */
   readonly attackOf: Int32Array;
   readonly disordered: Int32Array;
-  /** By counter: 1 when it has fallen back in the current combat, and does so no second time. */
+  /** By counter: stack (from 1) with which it has fallen back in the current combat; it does so no second time. */
   readonly fellBack: Int32Array;
   /** The attack that is being declared or resolved, -1 none. */
   current: number;
@@ -125,11 +125,11 @@ export interface State extends Field {
   // derived
   readonly decision: Decision;
   step: number;
+  /** Whether the phase is over and the next one still to be opened: never so while a decision is open. */
+  phaseOver: boolean;
   readonly search: Search;
   /** Scratch marks by hex or by counter; whoever uses them clears them first. */
   readonly marks: Int32Array;
-  /** Counts of choices made: tells policies when what they remember is stale. */
-  version: number;
 
   // not play
   readonly events: GameEvent[] | null;
@@ -245,9 +245,9 @@ export function newState(
       count: 0,
     },
     step: Step.none,
+    phaseOver: false,
     search: newSearch(board.map, 64),
     marks: new Int32Array(Math.max(board.size, counters.count)),
-    version: 0,
     events: options.log === true ? [] : null,
     exercised: new Int32Array(citations.length),
   };
@@ -329,6 +329,10 @@ function scalars(state: State): number[] {
     combats.payingSteps,
     combats.advancedFrom,
     combats.advancedTo,
+    // What is being asked: the same position can be before or after a loss was called for.
+    state.step,
+    state.decision.side,
+    state.decision.counter,
   ];
 }
 

@@ -7,7 +7,7 @@ import { unitsInParis } from "./play/victory.ts";
 import { cite, idOf, labelOf, type State } from "./state.ts";
 import { isCombatUnit, Kind, phaseNames, Side, sideIds, Status } from "./words.ts";
 
-const rules = { fog: cites("P-068", "P-069", "P-071", "PQ-115") };
+const rules = { fog: cites("P-068", "P-069", "P-071", "PQ-115", "PQ-124") };
 
 type CounterView = BoardView["counters"][number];
 const statusNames = ["off-map", "board", "eliminated", "captured", "off-map"] as const;
@@ -64,16 +64,20 @@ function isReduced(state: State, counter: number): boolean {
     : at(state.losses, counter) > 0;
 }
 
-/** A decoy, or a French unit of strength 1, lies on top and shows nothing but a flag (P-069, P-071). */
+/** A decoy, or a French unit of front strength 1, lies on top and shows nothing but a flag (P-069, P-071). */
 function showsFlag(state: State, hex: number): boolean {
   for (let counter = at(state.heads, hex); counter >= 0; counter = at(state.links, counter)) {
     if (at(state.counters.kind, counter) === Kind.decoy) return true;
-    if (
-      at(state.counters.side, counter) === Side.french &&
-      isCombatUnit(at(state.counters.kind, counter)) && strengthOf(state, counter) === 1
-    ) return true;
+    if (backIsFlag(state, counter)) return true;
   }
   return false;
+}
+
+/** Whether a counter is a French unit of one step, whose back is a flag; one of two steps shows its losses there. */
+export function backIsFlag(state: State, counter: number): boolean {
+  const { counters } = state;
+  return at(counters.side, counter) === Side.french && isCombatUnit(at(counters.kind, counter)) &&
+    at(counters.steps, counter) === 1;
 }
 
 /** The counter that lies on top of its stack, in the open: the weakest combat unit, else the first counter. */

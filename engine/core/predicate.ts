@@ -43,19 +43,3 @@ export function holds(predicate: Predicate, context: PredicateContext): boolean 
       return !holds(predicate.of, context);
   }
 }
-
-/** Every comparison, choice and event that a predicate speaks of, in order. */
-export function leaves(
-  predicate: Predicate,
-): Extract<Predicate, { kind: "compare" | "choice" | "event" }>[] {
-  switch (predicate.kind) {
-    case "all":
-    case "any":
-    case "at-least":
-      return predicate.of.flatMap(leaves);
-    case "not":
-      return leaves(predicate.of);
-    default:
-      return [predicate];
-  }
-}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { citationRegister, exercise } from "./citations.ts";
 import { parseCondition, parseEntry } from "./entry.ts";
-import { holds, leaves, type PredicateContext } from "./predicate.ts";
+import { holds, type PredicateContext } from "./predicate.ts";
 import { ScheduleEntry } from "../../schemas/records.ts";
 import { UnplayableError } from "./system.ts";
 import { fillTemplate, placeholders } from "./template.ts";
@@ -29,14 +29,6 @@ Deno.test("holds() compares, and joins with all, any, at-least and not", () => {
   assert.ok(!holds({ kind: "at-least", count: 3, of: [yes, no, yes] }, context));
   assert.ok(!holds({ kind: "all", of: [yes, no] }, context));
   assert.ok(holds({ kind: "any", of: [no, { kind: "not", of: no }] }, context));
-});
-
-Deno.test("leaves() lists every question of a predicate", () => {
-  const predicate = {
-    kind: "all",
-    of: [compare("=", 1), { kind: "not", of: compare("<", 2) }],
-  } as const;
-  assert.equal(leaves({ ...predicate, of: [...predicate.of] }).length, 2);
 });
 
 Deno.test("citationRegister() refuses an id that the list lacks, and exercise() counts each", () => {

@@ -7,7 +7,6 @@ import type { HexMap } from "./hexmap.ts";
 
 /** Scratch memory for one map. Results stay valid until the next search. */
 export interface Search {
-  readonly size: number;
   /** Cost or distance of each hex that was found; -1 elsewhere. */
   readonly cost: Int32Array;
   /** The hex from which each was reached; -1 for the start. */
@@ -24,7 +23,6 @@ export interface Search {
 /** Scratch for searches whose costs stay below `buckets`. */
 export function newSearch(map: HexMap, buckets: number): Search {
   return {
-    size: map.size,
     cost: new Int32Array(map.size).fill(-1),
     from: new Int32Array(map.size).fill(-1),
     found: new Int32Array(map.size),

@@ -1,6 +1,5 @@
 /** Tables of the data compiled for look-up: numbers and dice by interval, keys by id, and the grammar of results. */
 import type { Table, TableRow } from "../../schemas/table.ts";
-import { at } from "./arrays.ts";
 import { NotPrinted, UnplayableError } from "./system.ts";
 
 /** A table that can not be played: its id and why. */
@@ -156,9 +155,4 @@ export function parseMovementCost(text: string): { added: boolean; points: numbe
   if (text === "-") return { added: false, points: -1 };
   const match = /^(\+?)([0-9]{1,3})$/.exec(text);
   return match === null ? null : { added: match[1] === "+", points: Number(match[2]) };
-}
-
-/** The number at the index nearest inside an array: for tables whose ends are open. */
-export function clamped(values: Int32Array, index: number): number {
-  return at(values, Math.max(0, Math.min(values.length - 1, index)));
 }

@@ -10,22 +10,6 @@ export interface WhereContext {
   inEnemyZoc(hex: number, side: string): boolean;
 }
 
-/** Whether the hexes can change in play. */
-export function isDynamic(where: Where): boolean {
-  switch (where.kind) {
-    case "controlled":
-    case "outside-enemy-zoc":
-      return true;
-    case "any":
-    case "all":
-      return where.of.some(isDynamic);
-    case "not":
-      return isDynamic(where.of);
-    default:
-      return false;
-  }
-}
-
 /**
  * Mask of the hexes, 1 inside. `context` is needed only for `controlled` and `outside-enemy-zoc`; without it they hold
  * everywhere. Distances to a place are to its nearest hex. Throws `UnplayableError` for a name that the map lacks.

@@ -29,8 +29,10 @@ export function applyEdits(document: PoDocument, edits: readonly LineEdit[]): Po
   let below = lines.length + 1;
   for (const { first, last: wished, lines: added } of ordered) {
     const last = Math.min(wished, below - 1);
-    below = first;
-    const at = first - 1;
+    // What goes up to the end of the file parts from nothing any more: the blank line before it goes too.
+    const closes = added.length === 0 && last === lines.length && lines[first - 2]?.trim() === "";
+    const at = first - (closes ? 2 : 1);
+    below = at + 1;
     const before = lines[at - 1];
     if (added.length > 0 && before !== undefined && !before.endsWith("\n")) {
       lines[at - 1] = before + newline;
@@ -39,7 +41,7 @@ export function applyEdits(document: PoDocument, edits: readonly LineEdit[]): Po
     const ends = lines.slice(at, last).map((line) => /\r?\n$|$/.exec(line)?.[0] ?? newline);
     const end = (index: number) =>
       index === added.length - 1 ? ends.at(-1) ?? newline : ends[index] || newline;
-    lines.splice(at, Math.max(0, last - first + 1), ...added.map((line, i) => line + end(i)));
+    lines.splice(at, Math.max(0, last - at), ...added.map((line, i) => line + end(i)));
   }
   return readPoDocument(lines.join(""));
 }

@@ -95,6 +95,13 @@ export function useEditor(
         say(doneText(answer.title));
         break;
       case "conflict":
+        // The file already says what the edit says: its answer was lost, or somebody had the same thought.
+        if (answer.myText !== null && answer.myText === answer.theirText) {
+          if (draft) dropDraft(draft);
+          await refresh();
+          say(ui(lang)("state.saved"));
+          break;
+        }
         blocked.current = true;
         setConflict({ answer, edit, draft, times });
         say(ui(lang)("conflict.title"), true);

@@ -6,6 +6,7 @@ import type { CsvRow } from "../text/csv.ts";
 import type { JsonText } from "../text/json.ts";
 import type { Lines } from "../text/lines.ts";
 import type { PoEntry } from "../text/po.ts";
+import { field } from "../values.ts";
 
 /** How a document finds the place of a JSON Pointer. */
 export interface Locator {
@@ -52,8 +53,18 @@ export function poLocator(entries: readonly PoEntry[]): Locator {
   };
 }
 
+/** Ids of all records of a list, also of those that are bad otherwise. */
+export interface Names {
+  /** In file order. */
+  readonly ids: readonly { readonly id: string; readonly place: () => Place }[];
+  /** Whether every record has an id that can be read. */
+  readonly complete: boolean;
+}
+
 export interface OpenedDocument extends LibraryDocument {
   sound: boolean;
+  /** Only on a view that leaves bad records out: the ids of all. */
+  readonly names?: Names;
   rewritable: boolean;
   readonly locator: Locator;
   /** Place of a key rather than of its value. */
@@ -92,6 +103,39 @@ export function makeDocument(parts: {
     ...(table === undefined ? {} : { table }),
     place: (pointer) => ({ file, pointer, ...position(locator.at(pointer)) }),
     placeOfKey: (pointer) => ({ file, pointer, ...position(locator.at(pointer, true)) }),
+  };
+}
+
+/**
+ * A view of a list without its bad records: its value holds the others, and places of its pointers still lead to where
+ * they stand in the file. `isId` says which texts can be ids of its records.
+ */
+export function withoutRecords(
+  document: OpenedDocument,
+  records: readonly JsonValue[],
+  bad: ReadonlySet<number>,
+  isId: (text: string) => boolean,
+): OpenedDocument {
+  const kept = records.flatMap((_, row) => bad.has(row) ? [] : [row]);
+  const inFile = (pointer: string): string =>
+    pointer.replace(/^\/(\d+)/, (own, index) => {
+      const row = kept[Number(index)];
+      return row === undefined ? own : `/${row}`;
+    });
+  const ids = records.flatMap((record, row) => {
+    const id = field(record, "id");
+    return typeof id === "string" && isId(id)
+      ? [{ id, place: () => document.place(`/${row}/id`) }]
+      : [];
+  });
+  return {
+    ...document,
+    value: kept.map((row) => records[row] ?? null),
+    sound: true,
+    rewritable: false,
+    names: { ids, complete: ids.length === records.length },
+    place: (pointer) => document.place(inFile(pointer)),
+    placeOfKey: (pointer) => document.placeOfKey(inFile(pointer)),
   };
 }
 

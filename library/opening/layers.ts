@@ -71,6 +71,8 @@ function applyOne(erratum: Erratum, index: number, context: Context): void {
   const path = findRecord(value, erratum.record);
   const record = path === null ? undefined : path.reduce<JsonValue | undefined>(field, value);
   if (path === null || !isObject(record)) {
+    // The record may be one of the bad ones.
+    if (document.names !== undefined) return;
     const meant = suggestion(nearest(erratum.record, isArray(value) ? idsOf(value) : []));
     report.add(
       "REF050",

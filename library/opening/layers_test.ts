@@ -113,6 +113,18 @@ Deno.test("errata for a broken document wait without a word", () => {
   assert.deepEqual(found.map(({ code }) => code), ["SHP020"]);
 });
 
+Deno.test("errata mend the sound records of a list with bad ones before their references are judged", () => {
+  const units = edited("small/units.csv", ",6,A", ",x,A")["small/units.csv"] ?? "";
+  const misprinted = { "small/units.csv": units.replace("Beta,red-corps", "Beta,red-crops") };
+  const mended = errata(strength("6", "7"), {
+    ...strength("red-crops", "red-corps"),
+    record: "beta",
+    field: "formation",
+  });
+  assert.deepEqual(codesOf(misprinted), ["SHP020 alpha /0/strength", "REF013 beta /1/formation"]);
+  assert.deepEqual(codesOf({ ...misprinted, ...mended }), ["SHP020 alpha /0/strength"]);
+});
+
 Deno.test("rulesInForce() leaves out every rule that another replaces", () => {
   const library = openSmall(edited(
     "small/rules.csv",

@@ -1,5 +1,5 @@
 /** The typed records of one game, document by document, and the shape checks that make them so. */
-import type { ZodType } from "zod";
+import { ZodObject, type ZodType } from "zod";
 import { Assertions } from "../../schemas/assertions.ts";
 import type { GameData } from "../../schemas/bundle.ts";
 import { describeKind, type SchemaKind } from "../../schemas/documents.ts";
@@ -12,14 +12,14 @@ import { Scenario, Setup } from "../../schemas/scenario.ts";
 import { shapeOf } from "../../schemas/shape.ts";
 import { Table } from "../../schemas/table.ts";
 import { Vectors } from "../../schemas/vectors.ts";
-import type { OpenedDocument } from "./document.ts";
+import { type OpenedDocument, withoutRecords } from "./document.ts";
 import type { JsonValue } from "../finding.ts";
 import type { ReadDocument } from "./read_document.ts";
 import type { Report } from "../report.ts";
 import { en, fr, shown } from "../say.ts";
 import { reportIssues, reportMisspelt } from "../shape/issues.ts";
 import { type Issue, judge } from "../shape/judge.ts";
-import { field } from "../values.ts";
+import { field, isArray } from "../values.ts";
 
 /** A typed document and where it came from. */
 export interface Typed<T> {
@@ -135,17 +135,24 @@ export function putPart(
   }
 }
 
-/** Judges the shape of a document that was read, reports what is wrong, and puts what is sound into `parts`. */
-export function checkShape(read: ReadDocument, parts: Parts, report: Report): void {
+/**
+ * Judges the shape of a document that was read, reports what is wrong, and puts it into `parts` when it is sound.
+ * Returns a view of a list that has bad records beside sound ones; whoever wants it puts it into parts.
+ */
+export function checkShape(
+  read: ReadDocument,
+  parts: Parts,
+  report: Report,
+): OpenedDocument | null {
   const { document, whole, silent } = read;
   const { kind, value } = document;
   if (kind === "catalogue") {
     document.sound = whole;
     if (whole) putPart(parts, document, value, () => {});
-    return;
+    return null;
   }
   // A JSON text with two values under one key, say, is not judged further: which of them was meant is not known.
-  if (!whole && document.table === undefined) return;
+  if (!whole && document.table === undefined) return null;
   const version = field(value, "version");
   if (typeof version === "number" && Number.isInteger(version) && version > 1) {
     report.add(
@@ -160,28 +167,52 @@ export function checkShape(read: ReadDocument, parts: Parts, report: Report): vo
       { game: document.game },
     );
     document.rewritable = false;
-    return;
+    return null;
   }
   const schema = describeKind(kind).schema;
   const shape = shapeOf(schema);
   const judged = emptyParts();
+  const bad = new Set<number>();
   // Records that a finding speaks of already stay as they are; the others are judged as usual.
   const fine = putPart(judged, document, value, (issues, record) => {
     if (record === null) {
       reportIssues(issues, document, value, shape, report, [], silent);
       return;
     }
+    bad.add(record);
     if (silent.has(`/${record}`)) return;
     const own = field(value, record) ?? null;
     reportIssues(issues, document, own, shape, report, [record], silent);
   });
   if (document.table === undefined) reportMisspelt(document, value, shape, report);
-  if (!fine || !whole || silent.size > 0) return;
+  if (!fine || !whole || silent.size > 0) {
+    for (const pointer of silent) bad.add(Number(pointer.split("/")[1]));
+    const records = document.table !== undefined && isArray(value) ? value : [];
+    if (records.length === 0) return null;
+    const idSchema = schema instanceof ZodObject ? schema.shape["id"] : undefined;
+    return withoutRecords(document, records, bad, (id) => idSchema?.safeParse(id).success === true);
+  }
   const consistent = judged.maps.every(({ data }) => checkGrid(data, document, report)) &&
     (judged.game === null || checkColumns(judged.game, report));
-  if (!consistent) return;
+  if (!consistent) return null;
   document.sound = true;
   mergeParts(parts, judged);
+  return null;
+}
+
+/** The parts whose documents are whole: without the views that leave bad records out. */
+export function wholeParts(parts: Parts): Parts {
+  const whole = <T>(typed: Typed<T> | null): Typed<T> | null =>
+    typed?.document.names === undefined ? typed : null;
+  return {
+    ...parts,
+    formations: whole(parts.formations),
+    leaders: whole(parts.leaders),
+    units: whole(parts.units),
+    schedule: whole(parts.schedule),
+    rules: whole(parts.rules),
+    rulings: whole(parts.rulings),
+  };
 }
 
 /** Adds the parts of one document to those of its game. */

@@ -13,17 +13,17 @@ import { checkScenarios, checkSetups } from "./scenario.ts";
 import { References } from "./spaces.ts";
 
 /**
- * Checks the references of one game. What leads into a broken document is not judged; one finding says which
- * documents those are.
+ * Checks the references of one game. `unnamed` are kinds of which not every id is known: what leads into them and finds
+ * nothing is not judged; one finding says which documents those are.
  */
 export function checkReferences(
   game: string,
   parts: Parts,
   documents: readonly OpenedDocument[],
-  broken: ReadonlySet<DocumentKind>,
+  unnamed: ReadonlySet<DocumentKind>,
   report: Report,
 ): void {
-  const references = new References(game, parts, documents, broken, report);
+  const references = new References(game, parts, documents, unnamed, report);
   checkNames(references);
   checkGame(references);
   checkOrderOfBattle(references);
@@ -59,17 +59,17 @@ function checkNames(references: References): void {
 function reportSkipped(references: References): void {
   const { skipped, documents, game } = references;
   if (skipped.size === 0) return;
-  const files = documents
-    .filter(({ sound, kind }) => !sound && skipped.has(kind))
-    .map(({ file }) => file.slice(game.length + 1));
+  const causes = documents.filter(({ sound, names, kind }) =>
+    (!sound || names?.complete === false) && skipped.has(kind)
+  );
+  const files = causes.map(({ file }) => file.slice(game.length + 1));
   const named = listed(files.length === 0 ? ["game.json"] : files);
   const kinds = listed(
     [...skipped].flatMap((kind) => kind === "catalogue" ? [] : [describeKind(kind).file]),
   );
-  const first = documents.find(({ sound, kind }) => !sound && skipped.has(kind));
   references.report.add(
     "REF090",
-    first?.place("") ?? { file: `${game}/game.json`, pointer: "", line: 1, column: 1 },
+    causes[0]?.place("") ?? { file: `${game}/game.json`, pointer: "", line: 1, column: 1 },
     `References into ${kinds.en} are not checked, because ${named.en} can not be used`,
     `Les références vers ${kinds.fr} ne sont pas vérifiées, car ${named.fr} est inutilisable`,
     { game },

@@ -1,8 +1,7 @@
 /** References of formations.csv, leaders.csv, units.csv and schedule.csv, and of game.json itself. */
 import { columnsOf, describeKind } from "../../schemas/documents.ts";
 import type { OpenedDocument } from "../opening/document.ts";
-import type { Place } from "../finding.ts";
-import { type References, spaceFor, spacesOn } from "./spaces.ts";
+import { namesIn, type References, spaceFor, spacesOn } from "./spaces.ts";
 
 export function checkGame(references: References): void {
   const { parts, spaces, game } = references;
@@ -36,25 +35,16 @@ export function checkGame(references: References): void {
 export function checkOrderOfBattle(references: References): void {
   const { parts, spaces } = references;
   // Units, leaders and markers share one space of ids: a set-up or schedule names any of them.
-  const counters: { id: string; place: () => Place }[] = [];
-  const gather = (
-    document: OpenedDocument | undefined,
-    list: readonly { readonly id: string }[],
-    pointer: string,
-  ) => {
-    if (document === undefined) return;
-    for (const [n, { id }] of list.entries()) {
-      counters.push({ id, place: () => document.place(`${pointer}/${n}/id`) });
-    }
-  };
-  gather(parts.game?.document, parts.game?.data.markers ?? [], "/markers");
-  gather(parts.leaders?.document, parts.leaders?.data ?? [], "");
-  gather(parts.units?.document, parts.units?.data ?? [], "");
-  references.unique(counters);
+  const home = parts.game?.document;
+  const markers = home === undefined ? [] : (parts.game?.data.markers ?? []).map(({ id }, n) => ({
+    id,
+    place: () => home.place(`/markers/${n}/id`),
+  }));
+  references.unique([...markers, ...namesIn(parts.leaders), ...namesIn(parts.units)]);
 
   if (parts.formations !== null) {
     const { data, document } = parts.formations;
-    references.uniqueIn(data, document, "");
+    references.unique(namesIn(parts.formations));
     for (const [n, { id, side, parent, leader }] of data.entries()) {
       const source = { document, record: id };
       references.check(side, spaces.side, source, `/${n}/side`);
@@ -147,7 +137,7 @@ export function checkSchedule(references: References): void {
   const { parts, spaces } = references;
   if (parts.schedule === null) return;
   const { data, document } = parts.schedule;
-  references.uniqueIn(data, document, "");
+  references.unique(namesIn(parts.schedule));
   for (const [n, entry] of data.entries()) {
     const source = { document, record: entry.id };
     references.check(entry.side, spaces.side, source, `/${n}/side`);
@@ -173,7 +163,7 @@ export function checkSchedule(references: References): void {
         references.check(name, on.place, source, pointer);
         break;
       case "hex":
-        if (references.sound(["map"])) references.checkHex(name, maps, source, pointer);
+        if (references.named(["map"])) references.checkHex(name, maps, source, pointer);
         break;
     }
     const near = /^enemy-within:\d+:(.+)$/.exec(entry.condition ?? "")?.[1];

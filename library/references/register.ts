@@ -6,7 +6,7 @@ import type { JsonValue } from "../finding.ts";
 import { isArray, isObject } from "../values.ts";
 import { fieldSpace } from "./order_of_battle.ts";
 import { checkWhere, type Ground, groundOf } from "./scenario.ts";
-import { type References, type Source, type Space, spaceFor, spacesOn } from "./spaces.ts";
+import { namesIn, type References, type Source, type Space, spaceFor, spacesOn } from "./spaces.ts";
 
 export function checkTables(references: References): void {
   const { parts } = references;
@@ -67,7 +67,7 @@ export function checkRegister(references: References): void {
   const { parts, spaces } = references;
   if (parts.rules !== null) {
     const { data, document } = parts.rules;
-    references.uniqueIn(data, document, "");
+    references.unique(namesIn(parts.rules));
     for (const [n, { id, replaces, scope }] of data.entries()) {
       const source = { document, record: id };
       references.check(replaces, spaces.rule, source, `/${n}/replaces`);
@@ -81,7 +81,7 @@ export function checkRegister(references: References): void {
   }
   if (parts.rulings !== null) {
     const { data, document } = parts.rulings;
-    references.uniqueIn(data, document, "");
+    references.unique(namesIn(parts.rulings));
     for (const [n, { id, rules }] of data.entries()) {
       references.checkAll(rules, spaces.rule, { document, record: id }, `/${n}/rules`);
     }

@@ -116,7 +116,7 @@ export function checkSetups(references: References): void {
       checkWho(references, who, at, `/placements/${n}/who`);
       checkWhere(references, where, ground, at, `/placements/${n}/where`);
     }
-    const onMap = references.sound(["map"]);
+    const onMap = references.named(["map"]);
     for (const [n, { counter, hex }] of data.suggested.entries()) {
       const at = { document, record: counter };
       references.check(counter, spaces.counter, at, `/suggested/${n}/counter`);
@@ -162,7 +162,7 @@ export function checkWhere(
   const { on } = ground;
   switch (where.kind) {
     case "hexes":
-      if (references.sound(["map"])) {
+      if (references.named(["map"])) {
         references.checkHexes(where.hexes, ground.maps, source, `${pointer}/hexes`);
       }
       return;

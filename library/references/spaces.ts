@@ -29,7 +29,7 @@ export class References {
   readonly #listed = new Map<Space, Bilingual>();
   /** Suggestions cost a comparison with every id; beyond this many they are left out. */
   #comparisons = 2_000_000;
-  /** Kinds of broken documents whose ids somebody asked for. */
+  /** Kinds of which not every id is known and somebody asked for one that is not found. */
   readonly skipped = new Set<DocumentKind>();
   /** Spaces that are the same for the whole game. */
   readonly spaces: ReturnType<typeof spacesOf>;
@@ -38,22 +38,22 @@ export class References {
     readonly game: string,
     readonly parts: Parts,
     readonly documents: readonly OpenedDocument[],
-    readonly broken: ReadonlySet<DocumentKind>,
+    readonly unnamed: ReadonlySet<DocumentKind>,
     readonly report: Report,
   ) {
     this.spaces = spacesOf(parts);
   }
 
-  /** Whether documents of all these kinds are sound; remembers those that are not. */
-  sound(kinds: readonly DocumentKind[]): boolean {
-    const missing = kinds.filter((kind) => this.broken.has(kind));
+  /** Whether all ids of all these kinds are known; remembers the kinds of which they are not. */
+  named(kinds: readonly DocumentKind[]): boolean {
+    const missing = kinds.filter((kind) => this.unnamed.has(kind));
     for (const kind of missing) this.skipped.add(kind);
     return missing.length === 0;
   }
 
   /** Checks that an id exists. An absent one is fine: the shape says where it must be there. */
   check(id: string | undefined, space: Space, source: Source, pointer: string): void {
-    if (id === undefined || space.ids.has(id) || !this.sound(space.kinds)) return;
+    if (id === undefined || space.ids.has(id) || !this.named(space.kinds)) return;
     const near = this.#comparisons > 0 ? nearest(id, space.ids) : null;
     this.#comparisons -= space.ids.size;
     const known = this.#known(space);
@@ -214,6 +214,16 @@ export class References {
   }
 }
 
+/** Ids of the records of a list with their places, those of bad records among them, in file order. */
+export function namesIn(
+  typed: Typed<readonly { readonly id: string }[]> | null,
+): readonly { readonly id: string; readonly place: () => Place }[] {
+  if (typed === null) return [];
+  const { data, document } = typed;
+  return document.names?.ids ??
+    data.map(({ id }, row) => ({ id, place: () => document.place(`/${row}/id`) }));
+}
+
 const ids = (list: Iterable<{ readonly id: string }>): ReadonlySet<string> =>
   new Set(Array.from(list, ({ id }) => id));
 
@@ -229,8 +239,8 @@ function space(
 
 function spacesOf(parts: Parts) {
   const game = parts.game?.data;
-  const units = parts.units?.data ?? [];
-  const leaders = parts.leaders?.data ?? [];
+  const units = namesIn(parts.units);
+  const leaders = namesIn(parts.leaders);
   const markers = game?.markers ?? [];
   return {
     side: space("REF010", ["game"], game?.sides ?? [], "side", "camp"),
@@ -240,7 +250,7 @@ function spacesOf(parts: Parts) {
     formation: space(
       "REF013",
       ["formations"],
-      parts.formations?.data ?? [],
+      namesIn(parts.formations),
       "formation",
       "formation",
     ),
@@ -268,8 +278,8 @@ function spacesOf(parts: Parts) {
       "scenario",
       "scénario",
     ),
-    rule: space("REF029", ["rules"], parts.rules?.data ?? [], "rule", "règle"),
-    ruling: space("REF030", ["rulings"], parts.rulings?.data ?? [], "ruling", "décision"),
+    rule: space("REF029", ["rules"], namesIn(parts.rules), "rule", "règle"),
+    ruling: space("REF030", ["rulings"], namesIn(parts.rulings), "ruling", "décision"),
   };
 }
 

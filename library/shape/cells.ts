@@ -84,6 +84,8 @@ export function readRecords(
     const id = row.cells[cellOf.get("id") ?? 0]?.text;
     const about = id === undefined || id === "" ? {} : { record: id };
     if (row.cells.length !== header.length) {
+      // Cells after a lost or doubled comma are not to be trusted; an id that stands before all of them is.
+      if (id !== undefined && id !== "" && cellOf.get("id") === 0) record["id"] = id;
       const count = row.cells.length;
       problems.push({
         code: "SYN022",

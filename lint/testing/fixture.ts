@@ -518,6 +518,14 @@ const french: readonly (readonly [key: string, source: string, target: string])[
     "The ridge is one hex from the mill",
     "La crête est à un hexagone du moulin",
   ],
+  // These stand last, whatever the order of the data: examples of rules point to entries by number.
+  ["table.combat-results.axis", "Modified dice", "Dés modifiés"],
+  ["table.movement-costs.axis", "Terrain", "Terrain"],
+  ["table.stacking-limits.axis", "Side", "Camp"],
+  ["table.strength-ratio.axis", "Ratio", "Rapport"],
+  ["table.weather.axis", "Die", "Dé"],
+  ["table.weather.choice.sky.fair", "fair", "beau"],
+  ["table.weather.choice.sky.rain", "rain", "pluie"],
 ];
 
 /** A PO file of these entries. */

@@ -37,7 +37,7 @@ export const handler = define.handlers({
         error: "busy",
         message: {
           en: "games are being played already; wait or stop them",
-          fr: "des parties se jouent déjà ; attendez ou arrêtez-les",
+          fr: "des parties se jouent déjà ; attendez ou arrêtez-les",
         },
       }, { status: 409 });
     }

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { join } from "node:path";
-import { exportBundle, isRefusal, writeAtomic } from "../../bundle/mod.ts";
+import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import { check } from "../../lint/check.ts";
 import { refusalError } from "../bundles.ts";
 import { type Command, say, UsageError } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
+import { writeFile } from "../output.ts";
 import { painter } from "../terminal.ts";
 
 const command: Command = {
@@ -38,22 +39,7 @@ toute machine. Des données en erreur sont refusées : lancez validate. Le fichi
     const made = exportBundle(library, game.id, { findings: check(library) });
     if (isRefusal(made)) throw refusalError(made, context);
     const path = join(values.out, made.name);
-    try {
-      await Deno.mkdir(values.out, { recursive: true });
-      await writeAtomic(path, made.bytes);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new UsageError(
-        {
-          en: `${path} can not be written: ${reason}.`,
-          fr: `${path} ne peut pas être écrit : ${reason}.`,
-        },
-        {
-          en: "Nothing was left half written. Name another folder with --out DIR.",
-          fr: "Rien n’est resté écrit à moitié. Indiquez un autre dossier avec --out DIR.",
-        },
-      );
-    }
+    await writeFile(path, made.bytes);
     context.streams.out(`${made.digest}  ${path}\n`);
     const paint = painter(context.streams.errIsTerminal && !Deno.noColor);
     context.streams.err(

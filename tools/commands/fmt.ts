@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { join } from "node:path";
-import { writeAtomic } from "../../bundle/mod.ts";
 import { formatDocument } from "../../library/format/mod.ts";
 import type { LibraryDocument } from "../../library/model.ts";
-import { type Command, say, UsageError } from "../command.ts";
+import { type Command, say } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
+import { writeDocument } from "../output.ts";
 import { painter } from "../terminal.ts";
 import { reportWritten, type WrittenFile } from "../written.ts";
 
@@ -19,7 +19,8 @@ const command: Command = {
     en:
       `Writes every JSON and CSV document in its one canonical form: key and row order, one record a line, LF. Values
 and unknown fields stay as they are; translation catalogues are left alone. --check writes nothing and exits with 1
-when a file is not in that form. A file that does not parse is left as it is, named, and makes the exit code 1.`,
+when a file is not in that form. A file that does not parse, or is of a newer version, is left as it is, named, and makes
+the exit code 1.`,
     fr:
       `Met chaque document JSON et CSV en sa seule forme canonique : ordre des clés et des lignes, un enregistrement par
 ligne, LF. Les valeurs et les champs inconnus restent ; les catalogues de traduction ne sont pas touchés. --check n’écrit
@@ -47,14 +48,16 @@ rien et sort avec 1 si un fichier n’a pas cette forme. Un fichier illisible es
       const text = formatDocument(document);
       const changed = text !== document.text;
       files.push({ file: document.file, changed });
-      if (changed && !values.check) await write(join(root, document.file), text);
+      if (changed && !values.check) await writeDocument(join(root, document.file), text);
     }
     const { streams, lang } = context;
     const paint = painter(streams.colour);
     for (const { file } of unreadable) {
       const why = say(lang, {
-        en: "left as it is: it can not be parsed whole. Next: deno task grognard validate",
-        fr: "laissé tel quel : illisible en entier. Ensuite : deno task grognard validate",
+        en:
+          "left as it is: it can not be read whole, or is of a newer version. Next: deno task grognard validate",
+        fr:
+          "laissé tel quel : illisible en entier, ou d’une version plus récente. Ensuite : deno task grognard validate",
       });
       streams.out(`${paint("red", file)}  ${why}\n`);
     }
@@ -63,18 +66,3 @@ rien et sort avec 1 si un fichier n’a pas cette forme. Un fichier illisible es
   },
 };
 export default command;
-
-async function write(path: string, text: string): Promise<void> {
-  try {
-    await writeAtomic(path, text);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(
-      {
-        en: `${path} can not be written: ${reason}.`,
-        fr: `${path} ne peut pas être écrit : ${reason}.`,
-      },
-      { en: "The file is as it was.", fr: "Le fichier est resté tel quel." },
-    );
-  }
-}

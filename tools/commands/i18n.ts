@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { dirname, join } from "node:path";
-import { writeAtomic } from "../../bundle/mod.ts";
+import { join } from "node:path";
 import { translationStatistics, updateCatalogue } from "../../i18n/catalogue.ts";
 import type { Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
+import { writeDocument } from "../output.ts";
 import { columns, formatCount, painter } from "../terminal.ts";
 
 const command: Command = {
@@ -118,8 +118,7 @@ async function update(
       continue;
     }
     const path = join(root, result.file);
-    await Deno.mkdir(dirname(path), { recursive: true });
-    await writeAtomic(path, result.text);
+    await writeDocument(path, result.text);
   }
   return behind ? 1 : 0;
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { writeAtomic } from "../../bundle/mod.ts";
 import { MergeError, mergeReports, SmokeReport } from "../../smoke/report.ts";
 import { type Command, UsageError } from "../command.ts";
 import { openData } from "../data.ts";
 import { readJsonFile } from "../json_file.ts";
+import { writeFile } from "../output.ts";
 import { smokeExit, toText } from "./smoke.ts";
 import { requireFormat } from "./validate.ts";
 
@@ -41,7 +41,7 @@ Reports made with --no-timing join byte for byte.`,
     try {
       const merged = mergeReports(reports, (game) => library.game(game)?.data);
       const json = `${JSON.stringify(merged)}\n`;
-      if (values.output) await writeAtomic(values.output, new TextEncoder().encode(json));
+      if (values.output) await writeFile(values.output, json);
       context.streams.out(format === "json" ? json : toText(merged, [], context));
       return smokeExit(merged);
     } catch (error) {

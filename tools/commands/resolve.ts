@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { openGame, type Playable } from "../../engine/systems.ts";
+import type { Language } from "../../library/finding.ts";
+import type { Bundle } from "../../schemas/bundle.ts";
 import type { Vector } from "../../schemas/vectors.ts";
 import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
@@ -62,7 +64,7 @@ entrée sans réponse donne {"error": ...} à sa place et le code de sortie 1.
     const { library } = await openData(context.dataRoot);
     const bundle = bundleOf(library, requireGame(library, gameId).id, context);
     const game = openGame(bundle);
-    if (values.vectors) return vectors(game, bundle.vectors, format, context);
+    if (values.vectors) return vectors(game, inLanguage(bundle, context.lang), format, context);
     if (procedureId === undefined) return list(game, format, context);
     return await answer(game, procedureId, values.input, context);
   },
@@ -119,6 +121,15 @@ async function answer(
   );
   streams.out(`${JSON.stringify(many ? answers : answers[0], null, 2)}\n`);
   return answers.some(isRefused) ? 1 : 0;
+}
+
+/** The vectors with their names in a language; a name without a translation stays as it is. */
+function inLanguage({ vectors, catalogues }: Bundle, lang: Language): Vector[] {
+  const texts = catalogues[lang] ?? {};
+  return vectors.map((vector) => ({
+    ...vector,
+    name: texts[`vector.${vector.id}.name`] ?? vector.name,
+  }));
 }
 
 function vectors(

@@ -2,7 +2,6 @@ import { parseArgs } from "node:util";
 import { join } from "node:path";
 import type { Language } from "../../library/finding.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
-import { writeAtomic } from "../../bundle/mod.ts";
 import { type PolicyName, policyNames } from "../../smoke/policy.ts";
 import { PoolError } from "../../smoke/pool.ts";
 import { replayText, type SmokeReport, type VariantReport } from "../../smoke/report.ts";
@@ -11,6 +10,7 @@ import { type Command, type Context, type ExitCode, say, UsageError } from "../c
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { columns, counted, formatCount, painter, Progress } from "../terminal.ts";
 import { bundleOf } from "../bundles.ts";
+import { writeFile } from "../output.ts";
 import { requireCount, requireFormat } from "./validate.ts";
 
 const command: Command = {
@@ -99,9 +99,8 @@ Code de sortie 1 si une partie a échoué.`,
         timing: !values["no-timing"],
         record: values.record,
         async onReplay(replay, fileName) {
-          await Deno.mkdir(values.replays, { recursive: true });
           const path = join(values.replays, fileName);
-          await writeAtomic(path, new TextEncoder().encode(replayText(replay)));
+          await writeFile(path, replayText(replay));
           replays.push(path);
         },
         onProgress(state) {
@@ -124,7 +123,7 @@ Code de sortie 1 si une partie a échoué.`,
       bar?.clear();
     }
     const json = `${JSON.stringify(report)}\n`;
-    if (values.output) await writeAtomic(values.output, new TextEncoder().encode(json));
+    if (values.output) await writeFile(values.output, json);
     context.streams.out(format === "json" ? json : toText(report, replays, context));
     return smokeExit(report);
   },
@@ -189,18 +188,20 @@ export function toText(report: SmokeReport, replays: readonly string[], context:
   const { streams, lang } = context;
   const paint = painter(streams.colour);
   const lines: string[] = [];
-  for (const { game, bundle, results, unexercised } of report.games) {
+  for (const { game, bundle, results, unexercised, unreached } of report.games) {
     lines.push(`${paint("bold", game)} ${paint("dim", bundle.slice(0, 12))}`);
     const rows = [headings(lang).map((heading) => paint("dim", heading))];
     for (const result of results) rows.push(rowOf(result, lang, paint));
     lines.push(columns(rows, [2, 3, 4, 5]), "");
     for (const result of results) lines.push(...details(result, paint));
-    if (unexercised.length > 0) {
-      lines.push(
-        paint("yellow", say(lang, { en: "never exercised", fr: "jamais exercées" })) +
-          `${lang === "fr" ? "\u00a0" : ""}: ${unexercised.join(" ")}`,
-        "",
-      );
+    const silent = [
+      [unexercised, { en: "never exercised", fr: "jamais exercées" }],
+      [unreached, { en: "never reached", fr: "jamais atteints" }],
+    ] as const;
+    for (const [ids, words] of silent) {
+      if (ids.length === 0) continue;
+      const colon = lang === "fr" ? "\u00a0:" : ":";
+      lines.push(`${paint("yellow", say(lang, words))}${colon} ${ids.join(" ")}`, "");
     }
   }
   const failed = failuresOf(report);

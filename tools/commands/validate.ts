@@ -1,20 +1,14 @@
 import { parseArgs } from "node:util";
 import { isAbsolute, relative, resolve } from "node:path";
-import type { Finding, Language } from "../../library/finding.ts";
+import type { Finding } from "../../library/finding.ts";
 import type { Library } from "../../library/model.ts";
 import { check } from "../../lint/check.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
-import { nearestOf, openData } from "../data.ts";
+import { nearestOf, openData, requireFolder } from "../data.ts";
+import { formatNames, loadFormat } from "../formats/mod.ts";
+import { type Report, summaryOf } from "../formats/report.ts";
 import { counted, painter, severityInk, severityWord } from "../terminal.ts";
 import { columns } from "../terminal.ts";
-
-/** What a run looked at and found: the same for text, JSON and the tests. */
-interface Report {
-  readonly files: number;
-  readonly games: number;
-  readonly kinds: ReadonlyMap<string, number>;
-  readonly findings: readonly Finding[];
-}
 
 const command: Command = {
   name: "validate",
@@ -22,13 +16,14 @@ const command: Command = {
     en: "check data and list findings",
     fr: "contrôler les données, lister les remarques",
   },
-  usage: "[PATH|GAME ...] [--format text|json] [--max-warnings N] [--lang en|fr] [--watch]",
+  usage: "[PATH|GAME ...] [--format FORMAT] [--max-warnings N] [--lang en|fr] [--watch]",
   help: {
     en:
       `Checks every document of the data folder, or only the games, folders, files or bundles that are named:
 bytes, syntax, shape, references and meaning, and the rulebook's own statements.
 
   --format json     {version, checked, summary, findings}; alone on standard output
+  --format F        for other programs: github (annotations), gitlab (Code Quality), sarif, junit, rdjson (Reviewdog)
   --max-warnings N  fail when there are more than N warnings
   --watch           check again whenever a file changes (Ctrl+C ends it)
 
@@ -38,12 +33,18 @@ Exit code 1 when there is an error or a warning too many. A name that matches no
 nommés : octets, syntaxe, forme, références et sens, et les affirmations du livret.
 
   --format json     {version, checked, summary, findings} ; seul sur la sortie standard
+  --format F        pour d’autres programmes : github (annotations), gitlab (Code Quality), sarif, junit, rdjson (Reviewdog)
   --max-warnings N  échouer au-delà de N alertes
   --watch           recommencer dès qu’un fichier change (Ctrl+C pour finir)
 
 Code de sortie 1 s’il y a une erreur ou une alerte de trop. Un nom qui ne correspond à rien donne 2.`,
   },
-  examples: ["validate", "validate paris-1814", "validate data/paris-1814/units.csv --format json"],
+  examples: [
+    "validate",
+    "validate paris-1814",
+    "validate data/paris-1814/units.csv --format json",
+    "validate --format sarif > findings.sarif",
+  ],
   async run(args, context) {
     const { values, positionals } = parseArgs({
       args,
@@ -54,21 +55,20 @@ Code de sortie 1 s’il y a une erreur ou une alerte de trop. Un nom qui ne corr
         watch: { type: "boolean", default: false },
       },
     });
-    const format = requireFormat(values.format);
+    const name = requireFormat(values.format, ["text", ...formatNames]);
+    const format = await loadFormat(name);
     const maxWarnings = requireCount("--max-warnings", values["max-warnings"]);
     const once = async () => {
       const started = performance.now();
       const report = await examine(positionals, context);
       const elapsed = performance.now() - started;
       context.streams.out(
-        format === "json"
-          ? `${JSON.stringify(toJson(report, context.lang))}\n`
-          : toText(report, elapsed, context),
+        format ? format(report, context.lang) : toText(report, elapsed, context),
       );
       return verdict(report, maxWarnings);
     };
     if (!values.watch) return await once();
-    return await watch(once, context);
+    return await watch(once, positionals, context);
   },
 };
 export default command;
@@ -76,7 +76,7 @@ export default command;
 /** Exit code 1 when there is an error, or more warnings than allowed. */
 function verdict(report: Report, maxWarnings: number | undefined): ExitCode {
   const count = (severity: string) =>
-    report.findings.filter((finding) => finding.severity === severity).length;
+    report.findings.filter(({ finding }) => finding.severity === severity).length;
   if (count("error") > 0) return 1;
   return maxWarnings !== undefined && count("warning") > maxWarnings ? 1 : 0;
 }
@@ -87,9 +87,14 @@ export function requireFormat(
 ): string {
   if (allowed.includes(format)) return format;
   throw new UsageError({
-    en: `--format ${format}: expected ${allowed.join(" or ")}.`,
-    fr: `--format ${format} : attendu ${allowed.join(" ou ")}.`,
+    en: `--format ${format}: expected ${listed(allowed, "or")}.`,
+    fr: `--format ${format} : attendu ${listed(allowed, "ou")}.`,
   });
+}
+
+/** `text, json or sarif` */
+function listed(words: readonly string[], or: string): string {
+  return `${words.slice(0, -1).join(", ")} ${or} ${words.at(-1)}`;
 }
 
 /** A whole number of zero or more from an option's text, or undefined when the option was not given. */
@@ -110,7 +115,7 @@ export function requireCount(
 async function examine(targets: readonly string[], context: Context): Promise<Report> {
   if (targets.length === 0) {
     const { library } = await openData(context.dataRoot);
-    return report(library, check(library), () => true);
+    return report(library, check(library), context.dataRoot);
   }
   const reports: Report[] = [];
   const inside: string[] = [];
@@ -119,7 +124,7 @@ async function examine(targets: readonly string[], context: Context): Promise<Re
     else if (isWithin(target, context.dataRoot)) inside.push(target);
     else if (await isDataRoot(target)) {
       const { library } = await openData(target);
-      reports.push(report(library, check(library), () => true));
+      reports.push(report(library, check(library), target));
     } else inside.push(target);
   }
   if (inside.length > 0) {
@@ -127,7 +132,7 @@ async function examine(targets: readonly string[], context: Context): Promise<Re
     const prefixes = inside.map((target) => prefixFor(target, library, context.dataRoot));
     const chosen = (file: string) =>
       prefixes.some((prefix) => prefix === "" || file === prefix || file.startsWith(`${prefix}/`));
-    reports.push(report(library, check(library), chosen));
+    reports.push(report(library, check(library), context.dataRoot, chosen));
   }
   return merge(reports);
 }
@@ -137,11 +142,20 @@ async function examineBundle(path: string): Promise<Report> {
   const { isRefusal, libraryFromBundle, verifyBundle } = await import("../../bundle/mod.ts");
   const { readBundleFile } = await import("../bundle_file.ts");
   const verified = verifyBundle(await readBundleFile(path));
+  const name = pathOf(path);
   if (isRefusal(verified)) {
-    return { files: 1, games: 0, kinds: new Map([["bundle", 1]]), findings: verified.findings };
+    const findings = verified.findings.map((finding) => ({ finding, path: name }));
+    return { files: [name], games: 0, kinds: new Map([["bundle", 1]]), findings };
   }
   const library = libraryFromBundle(verified);
-  return report(library, check(library), () => true);
+  const inside = report(library, check(library), "");
+  // To other programs the bundle is one file; the place within it is in the finding.
+  return { ...inside, findings: inside.findings.map(({ finding }) => ({ finding, path: name })) };
+}
+
+/** A path as other programs of this folder name it: relative, with forward slashes. */
+function pathOf(path: string): string {
+  return relative(Deno.cwd(), resolve(path)).replaceAll("\\", "/");
 }
 
 function isWithin(target: string, root: string): boolean {
@@ -191,16 +205,21 @@ function prefixFor(target: string, library: Library, root: string): string {
 function report(
   library: Library,
   findings: readonly Finding[],
-  chosen: (file: string) => boolean,
+  root: string,
+  chosen: (file: string) => boolean = () => true,
 ): Report {
   const documents = library.documents.filter((document) => chosen(document.file));
   const kinds = new Map<string, number>();
   for (const { kind } of documents) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const prefix = root === "" ? "" : pathOf(root);
+  const located = (file: string) =>
+    prefix === "" ? file : file === "" ? prefix : `${prefix}/${file}`;
   return {
-    files: documents.length,
+    files: documents.map(({ file }) => located(file)),
     games: new Set(documents.map((document) => document.game)).size,
     kinds,
-    findings: findings.filter((finding) => chosen(finding.place.file)),
+    findings: findings.filter((finding) => chosen(finding.place.file))
+      .map((finding) => ({ finding, path: located(finding.place.file) })),
   };
 }
 
@@ -210,54 +229,20 @@ function merge(reports: readonly Report[]): Report {
     for (const [kind, count] of one.kinds) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
   }
   return {
-    files: reports.reduce((sum, one) => sum + one.files, 0),
+    files: reports.flatMap((one) => one.files),
     games: reports.reduce((sum, one) => sum + one.games, 0),
     kinds,
     findings: reports.flatMap((one) => one.findings),
   };
 }
 
-function summaryOf(findings: readonly Finding[]) {
-  const summary = { errors: 0, warnings: 0, infos: 0 };
-  for (const { severity } of findings) {
-    if (severity === "error") summary.errors++;
-    else if (severity === "warning") summary.warnings++;
-    else summary.infos++;
-  }
-  return summary;
-}
-
-/** The report as documented in docs/cli.md; stable. */
-function toJson({ files, games, findings }: Report, lang: Language) {
-  return {
-    version: 1,
-    checked: { files, games },
-    summary: summaryOf(findings),
-    findings: findings.map((finding) => ({
-      code: finding.code,
-      severity: finding.severity,
-      message: finding.message[lang],
-      file: finding.place.file,
-      pointer: finding.place.pointer,
-      line: finding.place.line,
-      column: finding.place.column,
-      game: finding.game ?? null,
-      record: finding.record ?? null,
-      ...(finding.fidelity ? { fidelity: finding.fidelity } : {}),
-      ...(finding.ruling ? { ruling: finding.ruling } : {}),
-      ...(finding.fix
-        ? {
-          fix: { title: finding.fix.title[lang], file: finding.fix.file, patch: finding.fix.patch },
-        }
-        : {}),
-    })),
-  };
-}
-
 function toText(report: Report, elapsed: number, { streams, lang }: Context): string {
   const paint = painter(streams.colour);
   const lines: string[] = [];
-  const byFile = Map.groupBy(report.findings, (finding) => finding.place.file);
+  const byFile = Map.groupBy(
+    report.findings.map(({ finding }) => finding),
+    (finding) => finding.place.file,
+  );
   for (const [file, findings] of byFile) {
     lines.push(paint("underline", file));
     const rows = findings.map((finding) => [
@@ -272,12 +257,12 @@ function toText(report: Report, elapsed: number, { streams, lang }: Context): st
   const kinds = [...report.kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
   const checked = {
     en: `${
-      counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "en")
+      counted(report.files.length, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "en")
     } of ${
       counted(report.games, { en: ["game", "games"], fr: ["jeu", "jeux"] }, "en")
     } checked in ${Math.round(elapsed)} ms (${kinds})`,
     fr: `${
-      counted(report.files, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "fr")
+      counted(report.files.length, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "fr")
     } de ${
       counted(report.games, { en: ["game", "games"], fr: ["jeu", "jeux"] }, "fr")
     } contrôlés en ${Math.round(elapsed)} ms (${kinds})`,
@@ -294,8 +279,9 @@ function toText(report: Report, elapsed: number, { streams, lang }: Context): st
     paint("dim", counted(infos, { en: ["note", "notes"], fr: ["note", "notes"] }, lang)),
   ].join(", ");
   lines.push(`${totals}${lang === "fr" ? "\u00a0" : ""}: ${checked[lang]}.`);
-  const worst = report.findings.find((finding) => finding.severity === "error") ??
-    report.findings.find((finding) => finding.severity === "warning");
+  const first = (severity: string) =>
+    report.findings.find(({ finding }) => finding.severity === severity)?.finding;
+  const worst = first("error") ?? first("warning");
   lines.push(
     paint(
       "dim",
@@ -315,7 +301,11 @@ function toText(report: Report, elapsed: number, { streams, lang }: Context): st
 }
 
 /** Runs once, and again after every change, until the process is interrupted. */
-async function watch(once: () => Promise<ExitCode>, context: Context): Promise<ExitCode> {
+async function watch(
+  once: () => Promise<ExitCode>,
+  targets: readonly string[],
+  context: Context,
+): Promise<ExitCode> {
   const { streams, lang } = context;
   const run = async () => {
     try {
@@ -324,15 +314,21 @@ async function watch(once: () => Promise<ExitCode>, context: Context): Promise<E
       if (!(error instanceof UsageError)) throw error;
       streams.err(`${say(lang, error.bilingual)}\n`);
     }
+    if (streams.closed()) return stop();
     streams.err(
       say(lang, {
-        en: `Watching ${context.dataRoot}; Ctrl+C ends it.\n`,
-        fr: `Surveillance de ${context.dataRoot} ; Ctrl+C pour finir.\n`,
+        en: `Watching ${folders.join(", ")}; Ctrl+C ends it.\n`,
+        fr: `Surveillance de ${folders.join(", ")} ; Ctrl+C pour finir.\n`,
       }),
     );
   };
-  const watcher = Deno.watchFs(context.dataRoot);
-  const stop = () => watcher.close();
+  const folders = await watchedFolders(targets, context.dataRoot);
+  const watcher = watchFolders(folders);
+  let watching = true;
+  const stop = () => {
+    if (watching) watcher.close();
+    watching = false;
+  };
   Deno.addSignalListener("SIGINT", stop);
   await run();
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -349,4 +345,29 @@ async function watch(once: () => Promise<ExitCode>, context: Context): Promise<E
   await running;
   Deno.removeSignalListener("SIGINT", stop);
   return 0;
+}
+
+/** What has to be watched: the data root when anything in it is checked, and every target outside it. */
+async function watchedFolders(targets: readonly string[], root: string): Promise<string[]> {
+  const outside: string[] = [];
+  for (const target of targets) {
+    if (isWithin(target, root)) continue;
+    if (target.endsWith(".zip") || await isDataRoot(target)) outside.push(target);
+  }
+  if (outside.length > 0 && outside.length === targets.length) return outside;
+  await requireFolder(root);
+  return [root, ...outside];
+}
+
+/** Watches files and folders. Throws `UsageError` when it can not, such as a file that does not exist. */
+function watchFolders(paths: string[]): Deno.FsWatcher {
+  try {
+    return Deno.watchFs(paths);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError({
+      en: `${paths.join(", ")} can not be watched: ${reason}.`,
+      fr: `${paths.join(", ")} ne peut pas être surveillé : ${reason}.`,
+    });
+  }
 }

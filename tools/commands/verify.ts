@@ -3,6 +3,7 @@ import { isRefusal, verifyBundle } from "../../bundle/mod.ts";
 import { readBundleFile } from "../bundle_file.ts";
 import { type Command, say, UsageError } from "../command.ts";
 import { columns, formatCount, painter } from "../terminal.ts";
+import { requireFormat } from "./validate.ts";
 
 const command: Command = {
   name: "verify",
@@ -27,6 +28,7 @@ son contenu et l’origine de ses données. Code de sortie 1 s’il est refusé.
     if (path === undefined || rest.length > 0) {
       throw new UsageError({ en: "name one bundle file.", fr: "nommez un fichier de paquet." });
     }
+    requireFormat(values.format);
     const { streams, lang } = context;
     const verified = verifyBundle(await readBundleFile(path));
     if (isRefusal(verified)) {

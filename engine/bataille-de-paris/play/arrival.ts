@@ -9,8 +9,8 @@ import { holdsCounter, inEnemyZone, movementOf, unitsIn } from "../field.ts";
 import type { Arrival } from "../scenario.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { enemyOf, Kind, PASS, Phase, Side, sideIds, Status, Step, YES } from "../words.ts";
-import { beginMovement } from "./movement.ts";
 import { relocate, takeDecoy } from "./occupation.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = {
   collect: cites("P-074", "PQ-50"),
@@ -73,7 +73,7 @@ function offerEntry(state: State): boolean {
       state.arrived[state.stage] = 2;
     }
   }
-  beginMovement(state);
+  endPhase(state);
   return false;
 }
 
@@ -115,7 +115,7 @@ function offerFrench(state: State): boolean {
     ) {
       cite(state, rules.fontainebleau);
     }
-    beginMovement(state);
+    endPhase(state);
     return false;
   }
   if (state.stage === French.roll) {
@@ -133,7 +133,7 @@ function offerFrench(state: State): boolean {
   );
   if (counter === undefined) {
     state.arrived[index] = 2;
-    beginMovement(state);
+    endPhase(state);
     return false;
   }
   ask(state, Step.placeReinforcement, Side.french, counter);
@@ -141,7 +141,7 @@ function offerFrench(state: State): boolean {
   if (state.decision.count > 0) return true;
   // Neither the zone nor Paris has a free hex: the formation waits, its roll is not lost (PQ-111).
   cite(state, rules.waits);
-  beginMovement(state);
+  endPhase(state);
   return false;
 }
 
@@ -160,7 +160,7 @@ export function applyRoll(state: State, answer: number): void {
   if (answer === PASS) {
     cite(state, rules.delay);
     tell(state, "arrival-delayed", rules.delay, {});
-    beginMovement(state);
+    endPhase(state);
     return;
   }
   const die = rollDie(state.random, 6);
@@ -168,7 +168,7 @@ export function applyRoll(state: State, answer: number): void {
   cite(state, rules.roll);
   tell(state, "arrival-roll", rules.roll, { die, result: arrives ? "arrives" : "none" });
   if (!arrives) {
-    beginMovement(state);
+    endPhase(state);
     return;
   }
   const index = state.scenario.arrivals.findIndex((arrival, entry) => isDue(state, entry, arrival));

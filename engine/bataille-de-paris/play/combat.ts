@@ -5,60 +5,37 @@
 import { at } from "../../core/arrays.ts";
 import { rollDice, rollDie } from "../../core/dice.ts";
 import { cites } from "../citing.ts";
-import { qualityOf, unitsIn } from "../field.ts";
+import { unitsIn } from "../field.ts";
 import {
   attackDirections,
   combatDrm,
   combatStrengths,
   defends,
-  modifierOf,
   qualityLetter,
 } from "../procedures/combat_drm.ts";
 import { combatResult, withTacticalOption } from "../procedures/combat_result.ts";
 import { lossesText } from "../../core/table.ts";
 import { randomQuality } from "../procedures/modifiers.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
-import { Fate, isCombatUnit, PASS, Phase, Quality, Side, Status, Step, YES } from "../words.ts";
+import { Phase, Quality, Side, Step } from "../words.ts";
 import { citeModifiers } from "./combat_cites.ts";
 import { hitCommander } from "./leaders.ts";
 import { inCombat, sideOfRole, takeLoss } from "./losses.ts";
 import { changeMorale } from "./morale.ts";
+import { offerCommander, offerHead, offerNapoleon, offerTactical } from "./naming.ts";
 import { takeDecoys } from "./occupation.ts";
 import { advance, offerAccompany, offerRefusal, retreatRole } from "./retreat.ts";
-import { endCombatPhase } from "./sequence.ts";
+import { endPhase } from "./phase.ts";
+import { Stage, toStage } from "./stages.ts";
 
 const rules = {
   order: cites("P-007", "P-006"),
   paris: cites("P-144", "PQ-101"),
   cancelled: cites("PQ-108"),
-  head: cites("P-094", "PQ-114"),
   random: cites("P-097", "PQ-114"),
-  commander: cites("P-104", "P-105", "PQ-99"),
-  staff: cites("P-136"),
-  tactical: cites("P-126", "P-127", "P-128", "PQ-47", "PQ-109"),
   dice: cites("P-092", "P-111", "P-112", "PQ-25", "PQ-52"),
-  napoleon: cites("P-129", "PQ-47", "PQ-109"),
   decoys: cites("P-073", "PQ-118"),
 };
-
-/** Stages of a combat, in order. */
-export const Stage = {
-  refuse: 0,
-  attackerHead: 1,
-  defenderHead: 2,
-  attackerCommander: 3,
-  defenderCommander: 4,
-  tactical: 5,
-  dice: 6,
-  attackerLosses: 7,
-  defenderLosses: 8,
-  napoleon: 9,
-  attackerRetreat: 10,
-  defenderRetreat: 11,
-  advance: 12,
-  accompany: 13,
-  end: 14,
-} as const;
 
 /** Opens the resolution of what was declared. */
 export function beginCombats(state: State): void {
@@ -80,7 +57,7 @@ function offerChoice(state: State): boolean {
   }
   if (state.decision.count > 1) return true;
   if (state.decision.count === 1) applyChoice(state, at(state.decision.options, 0));
-  else endCombatPhase(state);
+  else endPhase(state);
   return false;
 }
 
@@ -126,12 +103,6 @@ export function targetLabels(state: State): string {
   const { combats } = state;
   return [at(combats.targets, combats.current * 2), at(combats.targets, combats.current * 2 + 1)]
     .filter((hex) => hex >= 0).map((hex) => labelOf(state, hex)).join(" ");
-}
-
-/** Goes to a stage. */
-export function toStage(state: State, stage: number): void {
-  state.combats.stage = stage;
-  state.combats.cursor = 0;
 }
 
 function offerStage(state: State): boolean {
@@ -198,104 +169,6 @@ function afterRefusal(state: State): boolean {
   if (left === 0 && state.events !== null) tell(state, "combat-void", rules.cancelled, {});
   toStage(state, left === 0 ? Stage.end : Stage.attackerHead);
   return false;
-}
-
-/** Head unit of a role: any unit that fights; the attacker names his first (PQ-114). */
-function offerHead(state: State, role: number): boolean {
-  const { combats, counters } = state;
-  const side = sideOfRole(state, role);
-  ask(state, Step.headUnit, side, -1);
-  for (const unit of counters.ofSide[side] ?? []) {
-    if (role === 0) {
-      if (at(combats.attackOf, unit) === combats.current) option(state, unit);
-    } else if (inCombat(state, 1, at(state.position, unit)) && defends(state, unit)) {
-      option(state, unit);
-    }
-  }
-  if (state.decision.count > 1) return true;
-  applyHead(state, at(state.decision.options, 0));
-  return false;
-}
-
-export function applyHead(state: State, unit: number): void {
-  const { combats } = state;
-  const role = combats.stage === Stage.attackerHead ? 0 : 1;
-  combats.head[role] = unit;
-  combats.quality[role] = qualityOf(state, unit);
-  cite(state, rules.head);
-  toStage(state, combats.stage + 1);
-}
-
-/** Whether a commander is with the forces of a role: an attacking one must be of the formation that attacks (PQ-89). */
-function commands(state: State, role: number, leader: number): boolean {
-  const { combats, counters } = state;
-  if (
-    at(state.status, leader) !== Status.board || !inCombat(state, role, at(state.position, leader))
-  ) {
-    return false;
-  }
-  const formation = at(combats.formation, combats.current);
-  return role === 1 || formation < 0 || at(counters.formation, leader) === formation;
-}
-
-/** The one commander who gives his modifier; asked only when several have different ones (P-105, PQ-99). */
-function offerCommander(state: State, role: number): boolean {
-  const { combats, counters } = state;
-  const side = sideOfRole(state, role);
-  ask(state, Step.commander, side, -1);
-  let differs = false;
-  let present = false;
-  for (const leader of counters.leaders[side] ?? []) {
-    if (!commands(state, role, leader)) continue;
-    present = true;
-    if (modifierOf(state, leader) === 0) continue;
-    if (state.decision.count > 0) {
-      differs ||= modifierOf(state, leader) !== modifierOf(state, at(state.decision.options, 0));
-    }
-    option(state, leader);
-  }
-  if (differs) return true;
-  combats.commander[role] = state.decision.count > 0 ? at(state.decision.options, 0) : -1;
-  if (state.decision.count > 0) cite(state, rules.commander);
-  else if (present) cite(state, rules.staff);
-  toStage(state, combats.stage + 1);
-  return false;
-}
-
-export function applyCommander(state: State, leader: number): void {
-  const { combats } = state;
-  combats.commander[combats.stage === Stage.attackerCommander ? 0 : 1] = leader;
-  cite(state, rules.commander);
-  toStage(state, combats.stage + 1);
-}
-
-/** Whether a fit French commander is in a hex that attacks (PQ-109); `only` asks for one of them, -1 for any. */
-function frenchCommanderInContact(state: State, only: number): boolean {
-  if (state.side !== Side.french) return false;
-  for (const leader of state.counters.leaders[Side.french] ?? []) {
-    if (
-      (only < 0 || leader === only) && at(state.fate, leader) === Fate.fit &&
-      commands(state, 0, leader)
-    ) return true;
-  }
-  return false;
-}
-
-function offerTactical(state: State): boolean {
-  if (!frenchCommanderInContact(state, -1)) {
-    toStage(state, Stage.dice);
-    return false;
-  }
-  ask(state, Step.tacticalOption, Side.french, -1);
-  option(state, YES);
-  option(state, PASS);
-  return true;
-}
-
-export function applyTactical(state: State, answer: number): void {
-  state.combats.tactical = answer === YES ? 1 : 0;
-  if (answer === YES) cite(state, rules.tactical);
-  toStage(state, Stage.dice);
 }
 
 /** Rolls "?" qualities, adds up the modifiers, rolls the dice and reads the result. */
@@ -369,42 +242,6 @@ function tellCombat(state: State, result: string): void {
   });
 }
 
-/** Napoleon in contact may turn the defender's R into a step that cannot be refused (P-129). */
-function offerNapoleon(state: State): boolean {
-  const { combats } = state;
-  const stacks = defendingStacks(state);
-  if (
-    at(combats.retreats, 1) === 0 || stacks === 0 ||
-    state.counters.napoleon < 0 || !frenchCommanderInContact(state, state.counters.napoleon)
-  ) {
-    toStage(state, Stage.attackerRetreat);
-    return false;
-  }
-  ask(state, Step.napoleonOption, Side.french, state.counters.napoleon);
-  option(state, YES);
-  option(state, PASS);
-  return true;
-}
-
-function defendingStacks(state: State): number {
-  const { combats } = state;
-  let stacks = 0;
-  for (let target = 0; target < 2; target++) {
-    const hex = at(combats.targets, combats.current * 2 + target);
-    if (hex >= 0 && unitsIn(state, sideOfRole(state, 1), hex) > 0) stacks++;
-  }
-  return stacks;
-}
-
-export function applyNapoleon(state: State, answer: number): void {
-  state.combats.napoleon = answer === YES ? 1 : 0;
-  if (answer === YES) {
-    cite(state, rules.napoleon);
-    tell(state, "napoleon-option", rules.napoleon, {});
-  }
-  toStage(state, Stage.attackerRetreat);
-}
-
 /** Ends a combat: decoys on the units that fought come off (P-073). */
 function endCombat(state: State): void {
   const { board, combats } = state;
@@ -422,10 +259,4 @@ function endCombat(state: State): void {
   }
   combats.done[attack] = 1;
   combats.current = -1;
-}
-
-/** Whether a unit can be counted among those who may advance: it attacked in this combat and stands. */
-export function mayAdvance(state: State, unit: number): boolean {
-  return at(state.combats.attackOf, unit) === state.combats.current &&
-    at(state.status, unit) === Status.board && isCombatUnit(at(state.counters.kind, unit));
 }

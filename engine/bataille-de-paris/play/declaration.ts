@@ -10,13 +10,13 @@ import {
 } from "../procedures/obligations.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { enemyOf, isCombatUnit, PASS, Phase, Side, Status, Step } from "../words.ts";
-import { beginCombats } from "./combat.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = {
   before: cites("P-005", "P-008", "P-068"),
-  change: cites("P-006"),
+  change: cites("P-006", "PQ-120"),
   adjacent: cites("P-076", "P-080", "PQ-96"),
-  must: cites("P-077", "PQ-95"),
+  must: cites("P-077", "PQ-95", "PQ-119"),
   enough: cites("P-078"),
   overWater: cites("P-079", "PQ-106"),
   fromTown: cites("P-081"),
@@ -193,7 +193,7 @@ function offerAttacker(state: State): boolean {
     if (from < 0) continue;
     if (
       unitsIn(state, state.side, from) === 0 || at(combats.attackFrom, from) >= 0 ||
-      at(board.contact, target * 6 + direction) === 0
+      at(board.contact, target * 6 + direction) === 0 || begun && !mayJoin(state, attack, from)
     ) continue;
     if (state.side === Side.french) option(state, attackerOption(from, -1));
     else offerFormations(state, attack, from, begun);
@@ -204,6 +204,45 @@ function offerAttacker(state: State): boolean {
   }
   if (begun) option(state, PASS);
   return true;
+}
+
+/**
+ * Whether a stack may join others in an attack: not if an enemy hex that has to be attacked, and still could be, would
+ * then be left alone. P-077, PQ-95.
+ */
+function mayJoin(state: State, attack: number, from: number): boolean {
+  const { board, combats } = state;
+  const target = at(combats.targets, attack * 2);
+  const open: number[] = [];
+  for (let direction = 0; direction < 6; direction++) {
+    const hex = at(board.map.neighbours, target * 6 + direction);
+    if (hex < 0 || hex !== from && at(combats.attackFrom, hex) !== attack) continue;
+    for (let step = 0; step < 6; step++) {
+      const next = at(board.map.neighbours, hex * 6 + step);
+      if (
+        next >= 0 && unitsIn(state, enemyOf(state.side), next) > 0 &&
+        at(combats.attackOn, next) < 0 && isCoverable(state, next)
+      ) open.push(next);
+    }
+  }
+  if (open.length === 0) return true;
+  combats.attackFrom[from] = attack;
+  const kept = open.every((hex) => isCoverable(state, hex));
+  combats.attackFrom[from] = -1;
+  return kept;
+}
+
+/** Whether a stack that is obliged to attack a hex still can, on its own or by the second target of its attack. */
+function isCoverable(state: State, hex: number): boolean {
+  const { combats } = state;
+  if (canBeAttacked(state, hex, true)) return true;
+  for (let attack = 0; attack < combats.count; attack++) {
+    if (
+      at(combats.done, attack) === 0 && obligesExtension(state, attack, hex) &&
+      canExtend(state, attack, hex)
+    ) return true;
+  }
+  return false;
 }
 
 function hasAttackers(state: State, attack: number): boolean {
@@ -278,5 +317,5 @@ function tellAttack(state: State, attack: number): void {
 
 function endDeclaration(state: State): void {
   cite(state, rules.enough);
-  beginCombats(state);
+  endPhase(state);
 }

@@ -43,15 +43,35 @@ export function takeLoss(state: State, role: number, stack: number): boolean {
   }
   const side = sideOfRole(state, role);
   ask(state, Step.allocateLoss, side, -1);
+  const paying = stack < 0 ? 0 : payingStack(state, stack);
   for (const unit of counters.ofSide[side] ?? []) {
     if (!isCombatUnit(at(counters.kind, unit)) || stepsLeft(state, unit) <= 0) continue;
     const hex = at(state.position, unit);
-    if (hex >= 0 && (stack < 0 ? inCombat(state, role, hex) : hex === stack)) option(state, unit);
+    if (hex < 0) continue;
+    if (
+      stack < 0
+        ? inCombat(state, role, hex)
+        : hex === stack && at(combats.fellBack, unit) === paying
+    ) {
+      option(state, unit);
+    }
   }
   cite(state, stack < 0 ? rules.further : rules.stack);
   if (state.decision.count > 1) return true;
   if (state.decision.count === 1) allocate(state, role, at(state.decision.options, 0));
   return false;
+}
+
+/**
+ * The number that `fellBack` gives the units of a stack that pays: that of the retreat just made, or 0 for a stack that
+ * stays. Whoever else stands in the hex does not pay for it (PQ-85).
+ */
+function payingStack(state: State, hex: number): number {
+  const { combats } = state;
+  for (let unit = at(state.heads, hex); unit >= 0; unit = at(state.links, unit)) {
+    if (at(combats.fellBack, unit) === combats.cursor) return combats.cursor;
+  }
+  return 0;
 }
 
 /** Takes a loss that the owner has allotted. */

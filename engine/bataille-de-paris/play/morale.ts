@@ -11,8 +11,12 @@ const rules = {
   zero: cites("P-150", "PQ-35"),
 };
 
-/** Changes morale by what the table says of an event, and judges victory at once. Morale stops at 0, not above. */
+/**
+ * Changes morale by what the table says of an event, and judges victory at once. Morale stops at 0, not above. What
+ * else the same step would bring comes too late once the game is decided (PQ-103).
+ */
 export function changeMorale(state: State, event: MoraleEvent, because: Cited): void {
+  if (state.over !== -1) return;
   setMorale(state, Math.max(0, state.morale + moraleChange(state.tables, event)), event, because);
 }
 

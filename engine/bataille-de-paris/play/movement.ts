@@ -2,13 +2,13 @@
 import { add, at } from "../../core/arrays.ts";
 import type { Cited } from "../../core/citations.ts";
 import { cites } from "../citing.ts";
-import { holdsCounter, inEnemyZone, movementOf } from "../field.ts";
+import { holdsCounter, inEnemyZone, isTouched, movementOf } from "../field.ts";
 import { halved, markCommanded } from "../procedures/command.ts";
 import { beginWalk, nextStep, takeStep } from "../procedures/movement.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { isCombatUnit, Kind, PASS, Phase, Side, Status, Step } from "../words.ts";
-import { beginDeclaration } from "./declaration.ts";
-import { isTouched, relocate } from "./occupation.ts";
+import { relocate } from "./occupation.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = {
   order: cites("P-001", "P-002", "P-003"),
@@ -18,7 +18,7 @@ const rules = {
   staff: cites("P-047"),
   halved: cites("P-045"),
   entering: cites("P-046"),
-  leader: cites("P-048"),
+  leader: cites("P-048", "PQ-90", "PQ-123"),
   allowance: cites("P-049", "P-011"),
   cost: cites("P-050", "P-051", "P-059"),
   climb: cites("P-052", "PQ-105"),
@@ -153,7 +153,6 @@ export function applyStep(state: State, to: number): void {
   const ends = takeStep(state, state, counter, from, direction, cost);
   if (state.stepsMade === 1) firstStep(state, counter);
   citeStep(state, counter, from, to, direction, cost);
-  relocate(state, counter, to);
   if (state.events !== null) {
     tell(state, "move", stepCited(state, cost), {
       counter: idOf(state, counter),
@@ -163,6 +162,7 @@ export function applyStep(state: State, to: number): void {
       left: state.pointsLeft,
     });
   }
+  relocate(state, counter, to);
   if (ends) finishMove(state);
 }
 
@@ -277,5 +277,5 @@ export function applyDecoy(state: State, hex: number): void {
 
 function endMovement(state: State): void {
   state.mover = -1;
-  beginDeclaration(state);
+  endPhase(state);
 }

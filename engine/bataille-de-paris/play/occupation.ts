@@ -5,7 +5,7 @@
 import { add, at } from "../../core/arrays.ts";
 import type { Cited } from "../../core/citations.ts";
 import { cites } from "../citing.ts";
-import { lift, put, stepsLeft, unitsIn } from "../field.ts";
+import { isTouched, lift, put, stepsLeft } from "../field.ts";
 import { cite, idOf, labelOf, type State, tell } from "../state.ts";
 import { isCombatUnit, Kind, Side, sideIds, Status } from "../words.ts";
 import { changeMorale } from "./morale.ts";
@@ -138,27 +138,6 @@ function keyHexChanged(state: State, hex: number, owner: number): void {
 export function openingControl(state: State): void {
   for (let hex = 0; hex < state.board.size; hex++) state.control[hex] = controllerOf(state, hex);
   state.startControl.set(state.control);
-}
-
-/** Whether a decoy may not stand, or stand any longer, in a hex: it is isolated there and in contact with the enemy. */
-export function isTouched(state: State, hex: number): boolean {
-  for (let counter = at(state.heads, hex); counter >= 0; counter = at(state.links, counter)) {
-    if (
-      at(state.counters.side, counter) === Side.french &&
-      at(state.counters.kind, counter) !== Kind.decoy
-    ) {
-      return false;
-    }
-  }
-  if (unitsIn(state, Side.coalition, hex) > 0) return true;
-  const { contact, map } = state.board;
-  for (let direction = 0; direction < 6; direction++) {
-    if (
-      at(contact, hex * 6 + direction) === 1 &&
-      unitsIn(state, Side.coalition, at(map.neighbours, hex * 6 + direction)) > 0
-    ) return true;
-  }
-  return false;
 }
 
 function touchDecoys(state: State, hex: number): void {

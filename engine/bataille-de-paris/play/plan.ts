@@ -1,7 +1,8 @@
 /** Choices that are made before the game, such as the secret plan of the French. */
 import { cites } from "../citing.ts";
 import { ask, cite, option, type State, tell } from "../state.ts";
-import { Phase, sideIds, Step } from "../words.ts";
+import { sideIds, Step } from "../words.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = { plan: cites("P-026") };
 
@@ -9,8 +10,8 @@ export function offerPlan(state: State): boolean {
   const choice = state.chosen.indexOf(-1);
   const source = state.scenario.source.choices[choice];
   if (source === undefined) {
-    state.phase = Phase.setup;
-    state.cursor = 0;
+    if (state.chosen.length > 0) cite(state, rules.plan);
+    endPhase(state);
     return false;
   }
   ask(state, Step.plan, sideIds.findIndex((id) => id === source.by), -1);
@@ -23,7 +24,6 @@ export function applyPlan(state: State, index: number): void {
   const choice = state.chosen.indexOf(-1);
   state.chosen[choice] = index;
   const source = state.scenario.source.choices[choice];
-  cite(state, rules.plan);
   tell(state, "plan", rules.plan, {
     choice: source?.id ?? "",
     option: source?.secret === true ? "secret" : source?.options[index]?.id ?? "",

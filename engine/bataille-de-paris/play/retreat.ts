@@ -12,14 +12,14 @@ import {
 } from "../procedures/retreat.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { isCombatUnit, Kind, PASS, Status, Step } from "../words.ts";
-import { mayAdvance, Stage, toStage } from "./combat.ts";
 import { sideOfRole, takeLoss } from "./losses.ts";
 import { relocate } from "./occupation.ts";
+import { mayAdvance, Stage, toStage } from "./stages.ts";
 
 const rules = {
   refuse: cites("P-090", "PQ-97"),
   refused: cites("P-091", "PQ-67", "PQ-97"),
-  retreat: cites("P-115", "P-116", "P-117", "P-119", "PQ-107"),
+  retreat: cites("P-115", "P-116", "P-117", "P-119", "PQ-107", "PQ-122"),
   commanders: cites("P-116", "PQ-81"),
   intoZone: cites("P-118", "PQ-85"),
   nowhere: cites("PQ-28"),
@@ -51,14 +51,17 @@ export function offerRefusal(state: State): boolean {
 export function applyRefusal(state: State, to: number): void {
   const { combats } = state;
   const hex = at(combats.targets, combats.current * 2 + combats.cursor);
-  combats.cursor++;
-  if (to === PASS) return;
+  if (to === PASS) {
+    combats.cursor++;
+    return;
+  }
   cite(state, rules.refuse);
   cite(state, rules.refused);
   if (state.events !== null) {
     tell(state, "refused", rules.refused, { from: labelOf(state, hex), to: labelOf(state, to) });
   }
   moveStack(state, 1, hex, to);
+  combats.cursor++;
 }
 
 /** Options: the hexes of a class round a hex. */
@@ -82,7 +85,7 @@ function moveStack(state: State, role: number, hex: number, to: number): void {
     const goes = at(counters.side, counter) === side && kind !== Kind.decoy &&
       at(combats.fellBack, counter) === 0;
     if (goes) {
-      combats.fellBack[counter] = 1;
+      combats.fellBack[counter] = combats.cursor + 1;
       if (kind === Kind.leader) cite(state, rules.commanders);
       else if (disordered) {
         combats.disordered[counter] = 1;

@@ -11,23 +11,22 @@ import {
   beginArrival,
   offerArrival,
 } from "./arrival.ts";
+import { applyChoice, beginCombats, offerCombat } from "./combat.ts";
 import {
-  applyChoice,
-  applyCommander,
-  applyHead,
-  applyNapoleon,
-  applyTactical,
-  offerCombat,
-  Stage,
-} from "./combat.ts";
-import { applyAttacker, applyDeclaration, offerDeclaration } from "./declaration.ts";
+  applyAttacker,
+  applyDeclaration,
+  beginDeclaration,
+  offerDeclaration,
+} from "./declaration.ts";
 import { applyRefuge, settleCapture } from "./leaders.ts";
 import { allocate } from "./losses.ts";
 import { setMorale } from "./morale.ts";
-import { applyDecoy, applyMover, applyStep, offerMovement } from "./movement.ts";
+import { applyDecoy, applyMover, applyStep, beginMovement, offerMovement } from "./movement.ts";
+import { applyCommander, applyHead, applyNapoleon, applyTactical } from "./naming.ts";
 import { applyPlan, offerPlan } from "./plan.ts";
 import { applyAccompany, applyAdvance, applyRefusal, applyRetreat } from "./retreat.ts";
 import { applyPlacing, offerPlacing } from "./setup.ts";
+import { Stage } from "./stages.ts";
 import { judge, unitsInParis } from "./victory.ts";
 
 const rules = {
@@ -41,10 +40,33 @@ export function proceed(state: State): void {
   while (state.over === -1) {
     if (state.captureHex >= 0) {
       if (settleCapture(state)) return;
-    } else if (offer(state)) return;
+    } else if (state.phaseOver) openNext(state);
+    else if (offer(state)) return;
   }
   state.step = Step.none;
   state.decision.count = 0;
+}
+
+/** Opens the phase that follows the one that is over (P-001). */
+function openNext(state: State): void {
+  state.phaseOver = false;
+  switch (state.phase) {
+    case Phase.plan:
+      state.phase = Phase.setup;
+      state.cursor = 0;
+      return;
+    case Phase.setup:
+      state.side = Side.french;
+      return beginArrival(state);
+    case Phase.arrival:
+      return beginMovement(state);
+    case Phase.movement:
+      return beginDeclaration(state);
+    case Phase.declaration:
+      return beginCombats(state);
+    default:
+      return endCombatPhase(state);
+  }
 }
 
 function offer(state: State): boolean {
@@ -75,7 +97,6 @@ export function choose(state: State, value: number): void {
     );
   }
   apply(state, value);
-  state.version++;
   proceed(state);
 }
 
@@ -149,7 +170,7 @@ export function tellTurn(state: State): void {
 }
 
 /** Ends the combats of the side in phase: the Coalition follows the French, the next turn the Coalition. P-001. */
-export function endCombatPhase(state: State): void {
+function endCombatPhase(state: State): void {
   judge(state, "end-of-player-turn");
   if (state.over !== -1) return;
   if (state.side === Side.french) {

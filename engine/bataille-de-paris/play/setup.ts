@@ -1,10 +1,11 @@
 /** Set-up: the sides place their counters one by one where the scenario's placements allow. */
 import { add, at, item } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
-import { put, unitsIn } from "../field.ts";
+import { isTouched, put, unitsIn } from "../field.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
-import { enemyOf, Phase, Side, Step } from "../words.ts";
+import { enemyOf, Kind, Side, Step } from "../words.ts";
 import { openingControl } from "./occupation.ts";
+import { endPhase } from "./phase.ts";
 
 const rules = {
   coalition: cites("P-017", "P-018", "PQ-07", "PQ-08", "PQ-86"),
@@ -13,7 +14,7 @@ const rules = {
   moncey: cites("P-021", "P-022", "PQ-104"),
   decoys: cites("P-022", "PQ-71"),
   again: cites("P-025"),
-  control: cites("P-023", "PQ-13"),
+  control: cites("P-023", "PQ-13", "PQ-121"),
   morale: cites("P-024"),
 };
 
@@ -25,13 +26,17 @@ export function offerPlacing(state: State): boolean {
     begin(state);
     return false;
   }
+  state.side = placing.side;
   ask(state, Step.placeCounter, placing.side, placing.counter);
   const quota = quotas[placing.quota];
   const needed = quota !== undefined &&
     quota.minimum - at(state.quotaMet, placing.quota) >= at(state.quotaLeft, placing.quota);
   for (const hex of placing.hexes) {
     if (needed && at(quota.mask, hex) === 0) continue;
-    if (unitsIn(state, enemyOf(placing.side), hex) === 0) option(state, hex);
+    if (unitsIn(state, enemyOf(placing.side), hex) > 0) continue;
+    // A decoy that an enemy already touches would be taken back at once (PQ-83).
+    if (at(state.counters.kind, placing.counter) === Kind.decoy && isTouched(state, hex)) continue;
+    option(state, hex);
   }
   if (state.decision.count === 0) {
     throw new Error(`set-up leaves no hex for ${idOf(state, placing.counter)}`);
@@ -78,8 +83,5 @@ function begin(state: State): void {
   openingControl(state);
   cite(state, rules.control);
   cite(state, rules.morale);
-  state.phase = Phase.arrival;
-  state.side = Side.french;
-  state.stage = 0;
-  state.cursor = 0;
+  endPhase(state);
 }

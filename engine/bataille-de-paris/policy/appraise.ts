@@ -4,7 +4,7 @@
  */
 import { at } from "../../core/arrays.ts";
 import type { Decision } from "../../core/system.ts";
-import { Stage } from "../play/combat.ts";
+import { Stage } from "../play/stages.ts";
 import { unitsIn } from "../field.ts";
 import { modifierOf } from "../procedures/combat_drm.ts";
 import { retreatHex } from "../play/retreat.ts";

@@ -10,7 +10,7 @@ import { moraleDrm, strengthRatioDrm } from "../procedures/modifiers.ts";
 import { terrainDrm } from "../procedures/terrain.ts";
 import type { State } from "../state.ts";
 import type { Tables } from "../tables.ts";
-import { topOf } from "../view.ts";
+import { backIsFlag, topOf } from "../view.ts";
 import { enemyOf, isCombatUnit, Side } from "../words.ts";
 
 /** What an unseen unit is taken to be worth. */
@@ -24,9 +24,7 @@ export function seemingStrength(state: State, side: number, hex: number): number
   if (units === 0) return flags > 0 ? guess : 0;
   if (flags > 0) return units * guess + guess;
   const top = topOf(state, hex);
-  const shown = side === Side.french && strengthOf(state, top) === 1
-    ? guess
-    : strengthOf(state, top);
+  const shown = backIsFlag(state, top) ? guess : strengthOf(state, top);
   return shown + (units - 1) * guess;
 }
 

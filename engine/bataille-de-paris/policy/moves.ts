@@ -1,7 +1,7 @@
 /** Where a counter should go: the best hex within reach, and the way to it. */
 import { at } from "../../core/arrays.ts";
 import { strengthOf, unitsIn } from "../field.ts";
-import { reachableHexes } from "../procedures/movement.ts";
+import { nextStep, reachableHexes } from "../procedures/movement.ts";
 import type { State } from "../state.ts";
 import { isCombatUnit, Kind, Side, Status } from "../words.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
@@ -20,7 +20,25 @@ export function nextHex(state: State): number {
     outlook.moverStamp = outlook.stamp;
     outlook.next = 0;
   }
-  return outlook.way[outlook.next++] ?? -1;
+  const next = outlook.way[outlook.next++];
+  return next ?? (state.stepsMade > 0 ? roadStep(state, outlook, counter) : -1);
+}
+
+/** At the end of a march the hex that the road gives, if it leads on and no enemy is near; -1 when there is none. */
+function roadStep(state: State, outlook: Outlook, counter: number): number {
+  const here = at(state.position, counter);
+  const { board } = state;
+  if (at(state.counters.kind, counter) === Kind.leader) return -1;
+  const goal = goalOf(state, outlook, counter);
+  if (goal < 0) return -1;
+  const ways = waysTo(board, goal);
+  for (let direction = 0; direction < 6; direction++) {
+    if (nextStep(state, state, counter, here, direction, state.tables.roadBonus) !== 0) continue;
+    const hex = at(board.map.neighbours, here * 6 + direction);
+    const full = unitsIn(state, state.side, hex) >= at(state.tables.stackingLimit, state.side);
+    if (!full && at(outlook.danger, hex) === 0 && at(ways, hex) < at(ways, here)) return hex;
+  }
+  return -1;
 }
 
 function choose(state: State, outlook: Outlook, counter: number): void {

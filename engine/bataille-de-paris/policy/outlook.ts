@@ -6,7 +6,7 @@ import { add, at } from "../../core/arrays.ts";
 import { movementOf, strengthOf, unitsIn } from "../field.ts";
 import { unitsInParis } from "../play/victory.ts";
 import type { State } from "../state.ts";
-import { enemyOf, isCombatUnit, Side, Status } from "../words.ts";
+import { enemyOf, isCombatUnit, Kind, Side, Status } from "../words.ts";
 import { attackWorth, seemingDrm, seemingStrength } from "./estimate.ts";
 
 export interface Outlook {
@@ -123,7 +123,8 @@ function placesToTake(state: State, outlook: Outlook): void {
       }
       continue;
     }
-    place(outlook, hex, 16 - Math.min(5, seemingStrength(state, Side.french, hex) / 2));
+    const held = Math.min(5, seemingStrength(state, Side.french, hex) / 2);
+    place(outlook, hex, 16 - held - crowd(state, hex));
   }
   const inside = unitsInParis(state, Side.coalition);
   const hurry = Math.min(10, state.turn * 1.5) + inside * 2;
@@ -133,6 +134,15 @@ function placesToTake(state: State, outlook: Outlook): void {
     place(outlook, hex, 5 + hurry - Math.min(6, held) + (held === 0 ? 3 : 0));
   }
 }
+
+/** Units that already lie before a place, beyond what can be of use there: the others look for another. */
+function crowd(state: State, hex: number): number {
+  let units = 0;
+  for (const near of nearby(state, hex)) units += unitsIn(state, state.side, near);
+  return Math.max(0, units - enoughBefore) * 0.8;
+}
+/** Two full attacks on a place. */
+const enoughBefore = 6;
 
 export function hasWall(state: State, hex: number): boolean {
   for (let direction = 0; direction < 6; direction++) {
@@ -156,7 +166,8 @@ function lookForAttacks(state: State, outlook: Outlook): void {
   const strongest: number[] = [];
   for (const enemy of counters.ofSide[enemyOf(state.side)] ?? []) {
     const target = at(state.position, enemy);
-    if (target < 0 || !isCombatUnit(at(counters.kind, enemy)) || at(marks, target) === 1) continue;
+    // A decoy looks like troops until somebody touches it (P-071).
+    if (target < 0 || at(counters.kind, enemy) === Kind.leader || at(marks, target) === 1) continue;
     marks[target] = 1;
     let best = 0;
     for (let formation = 0; formation < counters.formations.length; formation++) {

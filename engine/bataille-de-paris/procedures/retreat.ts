@@ -18,10 +18,15 @@ import {
 /** Classes of a retreat, best first (PQ-107). */
 export const RetreatClass = { none: 0, open: 1, attacked: 2, zone: 3 } as const;
 
-/** Whether a hex still has an attack coming: it is the target of a declared one that is not resolved. P-122. */
+/**
+ * Whether a hex still has an attack coming: it is the target of a declared one that is not resolved. The current one is
+ * still to come until its dice are rolled, for a stack that refuses it (P-090). P-122.
+ */
 export function stillAttacked(state: State, hex: number): boolean {
-  const attack = at(state.combats.attackOn, hex);
-  return attack >= 0 && attack !== state.combats.current && at(state.combats.done, attack) === 0;
+  const { combats } = state;
+  const attack = at(combats.attackOn, hex);
+  if (attack < 0 || at(combats.done, attack) === 1) return false;
+  return attack !== combats.current || combats.dice === 0;
 }
 
 /**

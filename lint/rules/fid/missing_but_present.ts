@@ -1,4 +1,4 @@
-import { provenanceOf } from "../../provenance.ts";
+import { provenanceOf, recordKinds } from "../../provenance.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
@@ -11,6 +11,7 @@ export default rule({
     "Manquante veut dire null ou vide, jamais devinée : soit la valeur a une autre fidélité, soit elle s'en va.",
   ),
   needs: ["game"],
+  recordsOf: recordKinds,
   failing: {
     changes: [{
       file: "units.csv",

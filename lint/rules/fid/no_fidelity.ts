@@ -25,6 +25,7 @@ export default rule({
     "Rien de ce qui n'est pas imprimé ne doit paraître imprimé. Une fiche dit d'où elle vient, ou sa nature a une fidélité par défaut dans game.json.",
   ),
   needs: ["game"],
+  recordsOf: factual,
   failing: {
     changes: [{ file: "game.json", patch: [{ op: "remove", path: "/defaults/units" }] }],
     at: { file: "units.csv", pointer: "/0" },

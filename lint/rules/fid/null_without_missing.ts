@@ -12,7 +12,8 @@ export default rule({
     "A null cell may be forgotten. The row's fidelity, or the table's list of what is missing, says that it is not.",
     "Une cellule null peut être un oubli. La fidélité de la ligne, ou la liste des manques de la table, dit que non.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/weather.json",

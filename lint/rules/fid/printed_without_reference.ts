@@ -22,6 +22,7 @@ export default rule({
     "Ce qui est imprimé se retrouve : la fiche, ou l'en-tête du document, dit dans quelle section. Signalé une fois par document.",
   ),
   needs: ["game"],
+  recordsOf: referenced,
   failing: {
     changes: [{ file: "units.csv", patch: [{ op: "replace", path: "/0/ref", value: "" }] }],
     at: { file: "units.csv", pointer: "/0" },

@@ -1,4 +1,4 @@
-import { provenanceOf } from "../../provenance.ts";
+import { provenanceOf, recordKinds } from "../../provenance.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr, plain } from "../../words.ts";
 
@@ -11,6 +11,7 @@ export default rule({
     "Une reconstitution s'appuie sur la géographie ou l'histoire ; la fiche, une fiche qui l'englobe ou l'en-tête du document dit sur quoi.",
   ),
   needs: ["game"],
+  recordsOf: recordKinds,
   failing: {
     changes: [{
       file: "units.csv",

@@ -1,4 +1,4 @@
-import { provenanceOf } from "../../provenance.ts";
+import { provenanceOf, recordKinds } from "../../provenance.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
@@ -11,6 +11,7 @@ export default rule({
     "Une valeur de remplacement (stand-in) est inventée pour que le moteur tourne. Sans une note qui dise pourquoi, le lecteur la prend pour un fait.",
   ),
   needs: ["game"],
+  recordsOf: recordKinds,
   failing: {
     changes: [{
       file: "units.csv",

@@ -9,7 +9,8 @@ export default rule({
     "One key has one translation. Two entries of one key with different texts leave it to chance which is read.",
     "Une clé a une traduction. Deux entrées de même clé avec des textes différents laissent au hasard laquelle est lue.",
   ),
-  needs: ["catalogue"],
+  needs: [],
+  recordsOf: ["catalogue"],
   failing: {
     changes: [{
       file: "i18n/fr.po",

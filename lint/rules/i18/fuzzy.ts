@@ -9,7 +9,8 @@ export default rule({
     "A fuzzy entry is a guess that somebody has to read; it never reaches a bundle, so players see the source text.",
     "Une entrée fuzzy est une supposition à relire ; elle n'entre jamais dans un paquet, et les joueurs voient le texte source.",
   ),
-  needs: ["catalogue"],
+  needs: [],
+  recordsOf: ["catalogue"],
   failing: {
     changes: [{
       file: "i18n/fr.po",

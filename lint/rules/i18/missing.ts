@@ -1,4 +1,4 @@
-import { placeOfText } from "../../../library/texts.ts";
+import { placeOfText, textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
@@ -10,7 +10,8 @@ export default rule({
     "Players of that language would read this text in the language of the data.",
     "Les joueurs de cette langue liraient ce texte dans la langue des données.",
   ),
-  needs: ["catalogue"],
+  needs: ["game"],
+  recordsOf: ["catalogue", ...textKinds],
   failing: {
     changes: [{
       file: "i18n/fr.po",

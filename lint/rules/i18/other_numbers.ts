@@ -1,3 +1,4 @@
+import { textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { numbers, numberWords, translationsOf } from "../../translations.ts";
 import { both, en, fr, plain } from "../../words.ts";
@@ -10,7 +11,8 @@ export default rule({
     "A hex label, a turn or a modifier that differs makes two different rules of one. Numbers may be words in one language and digits in the other.",
     "Un hexagone, un tour ou un modificateur qui diffère fait deux règles d'une seule. Un nombre peut être en lettres dans une langue et en chiffres dans l'autre.",
   ),
-  needs: ["catalogue"],
+  needs: [],
+  recordsOf: ["catalogue", ...textKinds],
   failing: {
     changes: [{
       file: "i18n/fr.po",

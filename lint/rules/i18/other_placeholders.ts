@@ -1,3 +1,4 @@
+import { textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { placeholders, translationsOf } from "../../translations.ts";
 import { both, en, fr } from "../../words.ts";
@@ -10,7 +11,8 @@ export default rule({
     "What stands in braces or backticks is filled in or looked up letter by letter.",
     "Ce qui est entre accolades ou accents graves est rempli ou cherché lettre par lettre.",
   ),
-  needs: ["catalogue"],
+  needs: [],
+  recordsOf: ["catalogue", ...textKinds],
   failing: {
     changes: [
       {

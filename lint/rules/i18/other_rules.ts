@@ -1,3 +1,4 @@
+import { textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { ruleIds, translationsOf } from "../../translations.ts";
 import { both, en, fr } from "../../words.ts";
@@ -10,7 +11,8 @@ export default rule({
     "Ids of rules and rulings are the same in every language; another id sends the reader to another rule.",
     "Les identifiants de règles et de décisions sont les mêmes dans toutes les langues ; un autre renvoie à une autre règle.",
   ),
-  needs: ["catalogue"],
+  needs: [],
+  recordsOf: ["catalogue", ...textKinds],
   failing: {
     changes: [
       {

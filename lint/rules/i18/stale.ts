@@ -1,3 +1,4 @@
+import { textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
@@ -9,7 +10,8 @@ export default rule({
     "The text in the data was changed after it was translated; the translation may say what no longer holds.",
     "Le texte des données a changé après sa traduction ; celle-ci dit peut-être ce qui ne vaut plus.",
   ),
-  needs: ["catalogue"],
+  needs: [],
+  recordsOf: ["catalogue", ...textKinds],
   failing: {
     changes: [{
       file: "rules.csv",

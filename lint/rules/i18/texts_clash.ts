@@ -1,4 +1,4 @@
-import { clashingTexts, placeOfText } from "../../../library/texts.ts";
+import { clashingTexts, placeOfText, textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
@@ -10,7 +10,8 @@ export default rule({
     "Maps of one game share the names of their terrains and places; a key with two texts can be translated only once.",
     "Les cartes d'un jeu partagent les noms de leurs terrains et lieux ; une clé à deux textes ne se traduit qu'une fois.",
   ),
-  needs: ["game", "map"],
+  needs: [],
+  recordsOf: textKinds,
   failing: {
     changes: [{
       file: "maps/annex.json",

@@ -1,3 +1,4 @@
+import { textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { translationsOf } from "../../translations.ts";
 import { both, en, fr } from "../../words.ts";
@@ -13,7 +14,8 @@ export default rule({
     "A whole sentence that is equal in both languages was copied and never translated.",
     "Une phrase entière identique dans les deux langues a été recopiée et jamais traduite.",
   ),
-  needs: ["catalogue"],
+  needs: ["game"],
+  recordsOf: ["catalogue", ...textKinds],
   failing: {
     changes: [{
       file: "i18n/fr.po",

@@ -1,3 +1,4 @@
+import { textKinds } from "../../../library/texts.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr, withSuggestion } from "../../words.ts";
 
@@ -9,20 +10,7 @@ export default rule({
     "No text of the game has this key: the text was removed or renamed, or the key is mistyped.",
     "Aucun texte du jeu n'a cette clé : le texte a été supprimé ou renommé, ou la clé est mal saisie.",
   ),
-  needs: [
-    "game",
-    "map",
-    "formations",
-    "leaders",
-    "units",
-    "table",
-    "scenario",
-    "setup",
-    "rules",
-    "rulings",
-    "assertions",
-    "catalogue",
-  ],
+  needs: [...textKinds, "catalogue"],
   failing: {
     changes: [{
       file: "i18n/fr.po",

@@ -9,7 +9,8 @@ export default rule({
     "Gates are in walls; bridges, fords and ferries are over water. The wrong word mostly means the wrong hexside.",
     "Les portes sont dans les murs ; ponts, gués et bacs franchissent l'eau. Un mot faux désigne le plus souvent un côté faux.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

@@ -9,7 +9,8 @@ export default rule({
     "An edge is a stretch: its hexes follow one another. A gap mostly means that a label was left out.",
     "Un bord est un tronçon : ses hexagones se suivent. Une lacune veut dire le plus souvent qu'un numéro a été oublié.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

@@ -9,7 +9,8 @@ export default rule({
     "Counters enter a map from outside. A hex inland would let them appear in the middle of the field.",
     "Les pions entrent sur la carte par l'extérieur. Un hexagone intérieur les ferait apparaître au milieu du champ.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

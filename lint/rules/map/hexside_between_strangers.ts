@@ -12,7 +12,8 @@ export default rule({
     "A river, wall or slope lies on the common side of two hexes; hexes that do not touch have none, so play would never meet it.",
     "Une rivière, un mur ou une pente se trouve sur le côté commun de deux hexagones ; sans côté commun, le jeu ne le rencontrerait jamais.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

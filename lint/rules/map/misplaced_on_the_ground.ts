@@ -14,7 +14,8 @@ export default rule({
     "The map says how it lies on the ground, and the place has a latitude and longitude. More than three hexes apart, one of the three is wrong.",
     "La carte dit comment elle se pose sur le terrain, et le lieu a une latitude et une longitude. À plus de trois hexagones d'écart, l'une des trois indications est fausse.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

@@ -9,7 +9,8 @@ export default rule({
     "A path runs from hex to touching hex. Where it jumps, movement along it stops and the drawing lies.",
     "Un chemin va d'un hexagone à un hexagone voisin. S'il saute, le mouvement s'y arrête et le dessin ment.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

@@ -9,7 +9,8 @@ export default rule({
     "The drawing shows a road that goes on, but counters can not follow it: a river is crossed only where a bridge, ford or ferry is recorded.",
     "Le dessin montre une route qui continue, mais les pions ne peuvent la suivre : une rivière ne se franchit qu'à un pont, un gué ou un bac.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

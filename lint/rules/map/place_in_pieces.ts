@@ -9,7 +9,8 @@ export default rule({
     "A place of several hexes is one place: each hex touches another of it. A stray hex is mostly a mistyped label.",
     "Un lieu de plusieurs hexagones est d'un seul tenant : chaque hexagone en touche un autre. Un hexagone égaré est souvent une faute de frappe.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

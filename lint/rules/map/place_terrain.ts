@@ -11,7 +11,8 @@ export default rule({
     "Terrain decides combat and movement, the name does not. A town that stands on clear ground defends like a field.",
     "C'est le terrain qui décide du combat et du mouvement, pas le nom. Une ville posée en plaine se défend comme un champ.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

@@ -11,7 +11,8 @@ export default rule({
     "Water runs on from corner to corner. A gap inside the map is a ford that nobody printed. Pieces that both leave the map, and waters of different names, are apart rightly.",
     "L'eau coule de sommet en sommet. Une lacune à l'intérieur de la carte est un gué que personne n'a imprimé. Des tronçons qui quittent la carte et des eaux de noms différents sont séparés à bon droit.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

@@ -9,7 +9,8 @@ export default rule({
     "Counters can never go from these hexes to the rest of the map or back: a bridge is missing, or a river was drawn too far. Bridges, rivers and the cost tables are considered.",
     "Aucun pion ne peut aller de ces hexagones au reste de la carte ni en revenir : il manque un pont, ou une rivière est tracée trop loin. Ponts, rivières et tables de coûts sont pris en compte.",
   ),
-  needs: ["map", "table"],
+  needs: ["table"],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

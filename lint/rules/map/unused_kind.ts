@@ -9,7 +9,8 @@ export default rule({
     "A terrain, hexside or path kind in the key but not on the map is a leftover, or the map lacks what the key promises.",
     "Une nature de terrain, de côté ou de chemin qui est dans la légende mais pas sur la carte est un reste, ou bien la carte ne tient pas la promesse de la légende.",
   ),
-  needs: ["map"],
+  needs: [],
+  recordsOf: ["map"],
   failing: {
     changes: [{
       file: "maps/field.json",

@@ -9,7 +9,8 @@ export default rule({
     "Units whose formation, and every formation above it, has no leader are never in command.",
     "Les unités dont la formation, comme toutes celles au-dessus, n'a pas de chef ne sont jamais commandées.",
   ),
-  needs: ["formations", "leaders", "units"],
+  needs: ["formations"],
+  recordsOf: ["leaders", "units"],
   failing: {
     changes: [
       { file: "formations.csv", patch: [{ op: "replace", path: "/0/leader", value: "" }] },

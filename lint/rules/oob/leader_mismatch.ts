@@ -9,7 +9,8 @@ export default rule({
     "A formation names its leader and the leader his formation; both must say the same, or command distances are measured from the wrong counter. Where leaders name their superiors in a column of their own, a formation may have several, and only the one that heads it is judged.",
     "Une formation nomme son chef et le chef sa formation ; les deux doivent s'accorder, sinon les distances de commandement partent du mauvais pion. Là où les chefs nomment leur supérieur dans une colonne à eux, une formation peut en avoir plusieurs, et seul celui qui est à sa tête est jugé.",
   ),
-  needs: ["formations", "leaders"],
+  needs: [],
+  recordsOf: ["formations", "leaders"],
   failing: {
     changes: [{
       file: "formations.csv",

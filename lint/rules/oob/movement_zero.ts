@@ -9,7 +9,8 @@ export default rule({
     "Zero movement points means a counter that never leaves its hex. Where the value is not known it is missing, not zero.",
     "Zéro point de mouvement, c'est un pion qui ne quitte jamais son hexagone. Une valeur inconnue manque, elle n'est pas zéro.",
   ),
-  needs: ["game", "formations", "leaders", "units"],
+  needs: ["game"],
+  recordsOf: ["leaders", "units"],
   failing: {
     changes: [{ file: "units.csv", patch: [{ op: "replace", path: "/0/movement", value: "0" }] }],
     at: { file: "units.csv", pointer: "/0/movement" },

@@ -12,7 +12,8 @@ export default rule({
     "The nation colours the counter and the formation commands it; when they are on different sides, one of them is wrong.",
     "La nation colore le pion et la formation le commande ; si elles sont de camps différents, l'une des deux est fausse.",
   ),
-  needs: ["game", "formations", "leaders", "units"],
+  needs: ["game"],
+  recordsOf: ["formations", "leaders", "units"],
   failing: {
     changes: [{
       file: "units.csv",

@@ -9,7 +9,8 @@ export default rule({
     "Every hex around its starting hex costs more movement points than the counter has, or is barred.",
     "Chaque hexagone autour de sa position de départ coûte plus que ses points de mouvement, ou est interdit.",
   ),
-  needs: ["game", "formations", "leaders", "units", "map", "table", "setup", "scenario"],
+  needs: ["game", "map", "table", "scenario"],
+  recordsOf: ["leaders", "units", "setup"],
   failing: {
     changes: [
       {

@@ -9,7 +9,8 @@ export default rule({
     "Nobody commands the enemy: a formation and the one above it are of one side.",
     "Nul ne commande l'ennemi : une formation et celle au-dessus d'elle sont du même camp.",
   ),
-  needs: ["formations"],
+  needs: [],
+  recordsOf: ["formations"],
   failing: {
     changes: [{
       file: "formations.csv",

@@ -10,7 +10,8 @@ export default rule({
     "A counter is turned over when it has lost; its reverse is never stronger than its front.",
     "On retourne un pion quand il a perdu un pas ; son verso n'est jamais plus fort que son recto.",
   ),
-  needs: ["game", "units"],
+  needs: ["game"],
+  recordsOf: ["units"],
   failing: {
     changes: [{
       file: "units.csv",

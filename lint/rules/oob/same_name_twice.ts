@@ -9,7 +9,8 @@ export default rule({
     "Players tell counters apart by name. Two of one name in one formation are mostly one counter typed twice.",
     "Les joueurs distinguent les pions par leur nom. Deux du même nom dans une formation sont souvent un seul pion saisi deux fois.",
   ),
-  needs: ["units"],
+  needs: [],
+  recordsOf: ["units"],
   failing: {
     changes: [
       { file: "units.csv", patch: [{ op: "replace", path: "/1/name", value: "1st Red" }] },

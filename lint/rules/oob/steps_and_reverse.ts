@@ -13,7 +13,8 @@ export default rule({
     "A unit of strength 1 has one step and nothing on its reverse; a stronger one has two steps and needs its reverse values.",
     "Une unité de force 1 n'a qu'un pas et rien au verso ; une unité plus forte a deux pas et a besoin des valeurs du verso.",
   ),
-  needs: ["game", "units"],
+  needs: ["game"],
+  recordsOf: ["units"],
   failing: {
     changes: [{
       file: "units.csv",

@@ -9,7 +9,8 @@ export default rule({
     "Code plays the rule, yet the register says that none does. One of the two is out of date.",
     "Du code joue la règle, mais le registre dit qu'aucun ne la joue. L'un des deux est périmé.",
   ),
-  needs: ["game", "rules"],
+  needs: ["game"],
+  recordsOf: ["rules"],
   failing: {
     changes: [],
     manifest: { citations: ["T-001", "T-002", "TQ-01"] },

@@ -12,7 +12,8 @@ export default rule({
     "A known finding that is gone was mended, or its code or record is mistyped: the ruling would hide the next one. Faults of syntax, shape and reference can not be recorded as known.",
     "Un constat connu qui a disparu a été corrigé, ou son code ou sa fiche est mal saisi : la décision cacherait le suivant. Les fautes de syntaxe, de forme et de référence ne peuvent être notées comme connues.",
   ),
-  needs: ["rulings"],
+  needs: [],
+  recordsOf: ["rulings"],
   failing: {
     changes: [{
       file: "rulings.csv",

@@ -9,7 +9,8 @@ export default rule({
     "Every rule of the register is played by code that cites it, or says why no code plays it. This one may have been forgotten.",
     "Chaque règle du registre est jouée par du code qui la cite, ou dit pourquoi aucun code ne la joue. Celle-ci a pu être oubliée.",
   ),
-  needs: ["game", "rules"],
+  needs: ["game"],
+  recordsOf: ["rules"],
   failing: {
     changes: [{ file: "rules.csv", patch: [{ op: "replace", path: "/1/excuse", value: "" }] }],
     at: { file: "rules.csv", pointer: "/1/excuse" },

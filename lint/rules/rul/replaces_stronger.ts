@@ -13,7 +13,8 @@ export default rule({
     "Base text yields to clarifications, these to changes, these to errata; never the other way round.",
     "Le texte de base cède aux clarifications, celles-ci aux changements, ceux-ci aux errata ; jamais l'inverse.",
   ),
-  needs: ["rules"],
+  needs: [],
+  recordsOf: ["rules"],
   failing: {
     changes: [{
       file: "rules.csv",

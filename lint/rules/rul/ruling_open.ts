@@ -9,7 +9,8 @@ export default rule({
     "A question of the rulebook that nobody has decided yet; play may go either way.",
     "Une question du livret que personne n'a encore tranchée ; le jeu peut aller dans un sens ou dans l'autre.",
   ),
-  needs: ["rulings"],
+  needs: [],
+  recordsOf: ["rulings"],
   failing: {
     changes: [{
       file: "rulings.csv",

@@ -21,9 +21,9 @@ export default rule({
     "setup",
     "scenario",
     "rules",
-    "rulings",
     "assertions",
   ],
+  recordsOf: ["rulings"],
   failing: {
     changes: [{
       file: "rulings.csv",

@@ -9,7 +9,8 @@ export default rule({
     "Counters that arrive after the last turn, or before the first, never arrive.",
     "Des pions qui arrivent après le dernier tour, ou avant le premier, n'arrivent jamais.",
   ),
-  needs: ["game", "schedule", "scenario"],
+  needs: ["game", "scenario"],
+  recordsOf: ["schedule"],
   failing: {
     changes: [{ file: "schedule.csv", patch: [{ op: "replace", path: "/0/turn", value: "9" }] }],
     at: { file: "schedule.csv", pointer: "/0/turn" },

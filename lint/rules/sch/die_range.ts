@@ -9,7 +9,8 @@ export default rule({
     "An arrival on a die from 6 to 2 never comes.",
     "Une arrivée sur un dé de 6 à 2 n'a jamais lieu.",
   ),
-  needs: ["schedule"],
+  needs: [],
+  recordsOf: ["schedule"],
   fix: both("Swaps the two ends", "Échange les deux bornes"),
   failing: {
     changes: [{

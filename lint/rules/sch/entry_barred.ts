@@ -12,7 +12,8 @@ export default rule({
     "An edge, zone or place whose hexes are all barred, or that has none, lets nobody in.",
     "Un bord, une zone ou un lieu dont tous les hexagones sont interdits, ou qui n'en a pas, ne laisse entrer personne.",
   ),
-  needs: ["schedule", "scenario", "map", "table"],
+  needs: ["table"],
+  recordsOf: ["schedule", "scenario", "map"],
   failing: {
     changes: [
       {

@@ -12,7 +12,8 @@ export default rule({
     "Reinforcements march onto the map. Those that appear inland have a place or a zone, which says so.",
     "Les renforts marchent vers la carte. Ceux qui apparaissent à l'intérieur ont un lieu ou une zone, qui le disent.",
   ),
-  needs: ["schedule", "scenario", "map"],
+  needs: ["scenario"],
+  recordsOf: ["schedule", "map"],
   failing: {
     changes: [{
       file: "schedule.csv",

@@ -12,7 +12,8 @@ export default rule({
     "The scenario lists its formations, and the counter's is not among them: the list or the entry is wrong.",
     "Le scénario liste ses formations, et celle du pion n'y est pas : la liste ou l'arrivée est fausse.",
   ),
-  needs: ["formations", "leaders", "units", "schedule", "scenario"],
+  needs: ["formations", "scenario"],
+  recordsOf: ["leaders", "units", "schedule"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

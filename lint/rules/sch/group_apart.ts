@@ -9,7 +9,8 @@ export default rule({
     "Entries of one group arrive together, so they have one turn and one side. Alternatives under another choice are apart.",
     "Les arrivées d'un groupe viennent ensemble ; elles ont donc un seul tour et un seul camp. Les variantes d'un autre choix sont à part.",
   ),
-  needs: ["schedule"],
+  needs: [],
+  recordsOf: ["schedule"],
   failing: {
     changes: [{
       file: "schedule.csv",

@@ -9,7 +9,8 @@ export default rule({
     "The side of an entry places its counters; a counter of the enemy among them is misplaced.",
     "Le camp d'une arrivée place ses pions ; un pion ennemi parmi eux est mal rangé.",
   ),
-  needs: ["formations", "leaders", "units", "schedule"],
+  needs: [],
+  recordsOf: ["formations", "leaders", "units", "schedule"],
   failing: {
     changes: [{ file: "schedule.csv", patch: [{ op: "replace", path: "/0/side", value: "red" }] }],
     at: { file: "schedule.csv", pointer: "/0/counters" },

@@ -10,7 +10,8 @@ export default rule({
     "A counter arrives once. Entries for other scenarios or for another choice, such as another plan, do not meet.",
     "Un pion arrive une fois. Des arrivées d'autres scénarios ou d'un autre choix, comme un autre plan, ne se rencontrent pas.",
   ),
-  needs: ["schedule", "scenario"],
+  needs: [],
+  recordsOf: ["schedule", "scenario"],
   failing: {
     changes: [{
       file: "schedule.csv",

@@ -9,7 +9,8 @@ export default rule({
     "A counter that stands on the map at the start can not arrive later in the same scenario.",
     "Un pion posé sur la carte au départ ne peut pas arriver plus tard dans le même scénario.",
   ),
-  needs: ["game", "formations", "leaders", "units", "schedule", "setup", "scenario"],
+  needs: ["game"],
+  recordsOf: ["formations", "leaders", "units", "schedule", "setup", "scenario"],
   failing: {
     changes: [{
       file: "schedule.csv",

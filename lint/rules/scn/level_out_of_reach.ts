@@ -10,7 +10,8 @@ export default rule({
     "Its condition asks for a turn that the scenario does not have, so it can never decide.",
     "Sa condition demande un tour que le scénario n'a pas ; il ne peut donc jamais décider.",
   ),
-  needs: ["scenario"],
+  needs: [],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

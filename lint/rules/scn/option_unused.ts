@@ -10,7 +10,8 @@ export default rule({
     "No arrival and no victory level asks for this option, while they ask for others of the choice: something was forgotten.",
     "Aucune arrivée et aucun niveau de victoire ne dépend de cette option, alors que d'autres du même choix comptent : il y a un oubli.",
   ),
-  needs: ["scenario", "schedule"],
+  needs: ["schedule"],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

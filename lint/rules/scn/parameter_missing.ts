@@ -9,7 +9,8 @@ export default rule({
     "The system reads this number from the scenario and does not guess it.",
     "Le système lit ce nombre dans le scénario et ne le devine pas.",
   ),
-  needs: ["game", "scenario"],
+  needs: ["game"],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

@@ -9,7 +9,8 @@ export default rule({
     "The system does not know this parameter: it changes nothing, or its name is mistyped.",
     "Le système ne connaît pas ce paramètre : il ne change rien, ou son nom est mal saisi.",
   ),
-  needs: ["game", "scenario"],
+  needs: ["game"],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

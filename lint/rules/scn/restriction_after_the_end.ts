@@ -9,7 +9,8 @@ export default rule({
     "Its turns run backwards, or lie outside the scenario.",
     "Ses tours sont à l'envers, ou hors du scénario.",
   ),
-  needs: ["scenario"],
+  needs: [],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

@@ -9,7 +9,8 @@ export default rule({
     "No victory level has the side for a winner, so it can only lose or draw.",
     "Aucun niveau de victoire n'a ce camp pour vainqueur ; il ne peut que perdre ou faire match nul.",
   ),
-  needs: ["scenario"],
+  needs: [],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

@@ -9,7 +9,8 @@ export default rule({
     "A scenario begins before it ends, and within the turns of the game's turn track.",
     "Un scénario commence avant de finir, et dans les tours de la piste du jeu.",
   ),
-  needs: ["game", "scenario"],
+  needs: ["game"],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

@@ -10,7 +10,8 @@ export default rule({
     "The system never reports an event of this kind, so the level is never reached by it.",
     "Le système ne signale jamais d'événement de cette nature ; le niveau n'est donc jamais atteint par lui.",
   ),
-  needs: ["game", "scenario"],
+  needs: ["game"],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

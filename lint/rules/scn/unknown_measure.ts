@@ -10,7 +10,8 @@ export default rule({
     "A victory level compares what the system measures. A measure that it does not know can never decide a game.",
     "Un niveau de victoire compare ce que le système mesure. Une mesure qu'il ne connaît pas ne peut décider d'une partie.",
   ),
-  needs: ["game", "scenario"],
+  needs: ["game"],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

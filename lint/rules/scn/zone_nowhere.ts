@@ -9,7 +9,8 @@ export default rule({
     "No hex of the map satisfies it, so nothing can arrive there and nobody controls it.",
     "Aucun hexagone de la carte n'y satisfait ; rien ne peut y arriver et nul ne le contrôle.",
   ),
-  needs: ["scenario", "map"],
+  needs: [],
+  recordsOf: ["scenario", "map"],
   failing: {
     changes: [{
       file: "scenarios/dawn.json",

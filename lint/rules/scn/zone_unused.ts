@@ -9,7 +9,8 @@ export default rule({
     "No arrival enters by this zone. It may be a fallback that the system knows by its id, or a leftover.",
     "Aucune arrivée n'entre par cette zone. C'est peut-être un repli que le système connaît par son identifiant, ou un reste.",
   ),
-  needs: ["scenario", "schedule"],
+  needs: ["schedule"],
+  recordsOf: ["scenario"],
   failing: {
     changes: [{
       file: "schedule.csv",

@@ -9,7 +9,8 @@ export default rule({
     "Counters of two sides do not share a hex.",
     "Les pions de deux camps ne partagent pas un hexagone.",
   ),
-  needs: ["game", "formations", "leaders", "units", "setup"],
+  needs: ["game"],
+  recordsOf: ["formations", "leaders", "units", "setup"],
   failing: {
     changes: [
       {

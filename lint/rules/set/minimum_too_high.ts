@@ -9,7 +9,8 @@ export default rule({
     "A placement that asks for more counters than it speaks of can never be met.",
     "Une consigne qui demande plus de pions qu'elle n'en désigne ne peut jamais être remplie.",
   ),
-  needs: ["formations", "leaders", "units", "setup"],
+  needs: ["formations", "leaders", "units"],
+  recordsOf: ["setup"],
   failing: {
     changes: [{
       file: "setups/dawn.json",

@@ -9,7 +9,8 @@ export default rule({
     "No hex of the map satisfies the placement, so its counters can not be set up.",
     "Aucun hexagone de la carte ne satisfait la consigne ; ses pions ne peuvent être mis en place.",
   ),
-  needs: ["map", "setup", "scenario"],
+  needs: ["map", "scenario"],
+  recordsOf: ["setup"],
   failing: {
     changes: [{
       file: "setups/dawn.json",

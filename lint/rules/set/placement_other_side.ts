@@ -9,7 +9,8 @@ export default rule({
     "A side sets up its own counters.",
     "Un camp met en place ses propres pions.",
   ),
-  needs: ["formations", "leaders", "units", "setup"],
+  needs: [],
+  recordsOf: ["formations", "leaders", "units", "setup"],
   failing: {
     changes: [{
       file: "setups/dawn.json",

@@ -12,7 +12,8 @@ export default rule({
     "There are more combat units than its hexes hold without breaking the stacking limit, so nobody can set up as told.",
     "Il y a plus d'unités combattantes que ses hexagones n'en tiennent sans dépasser l'empilement ; nul ne peut s'y conformer.",
   ),
-  needs: ["game", "formations", "leaders", "units", "table", "map", "setup", "scenario"],
+  needs: ["game", "formations", "leaders", "units", "table", "map", "scenario"],
+  recordsOf: ["setup"],
   failing: {
     changes: [{
       file: "tables/stacking-limits.json",

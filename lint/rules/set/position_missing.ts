@@ -9,7 +9,8 @@ export default rule({
     "A suggested set-up is complete: it places every counter that the placements speak of.",
     "Une mise en place proposée est complète : elle pose chaque pion dont parlent les consignes.",
   ),
-  needs: ["game", "formations", "leaders", "units", "setup"],
+  needs: ["game"],
+  recordsOf: ["formations", "leaders", "units", "setup"],
   failing: {
     changes: [{
       file: "setups/dawn.json",

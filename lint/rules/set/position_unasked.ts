@@ -12,7 +12,8 @@ export default rule({
     "What stands on the map at the start is what the placements say. An extra counter is misplaced, or a placement is missing.",
     "Ce qui est sur la carte au départ est ce que disent les consignes. Un pion de plus est mal placé, ou il manque une consigne.",
   ),
-  needs: ["game", "formations", "leaders", "units", "setup"],
+  needs: ["game", "formations", "leaders", "units"],
+  recordsOf: ["setup"],
   failing: {
     changes: [
       {

@@ -12,7 +12,8 @@ export default rule({
     "The suggested set-up is one that the placements allow. Control and zones of control are known only in play and are not judged.",
     "La mise en place proposée respecte les consignes. Le contrôle et les zones de contrôle ne se connaissent qu'en jeu et ne sont pas jugés.",
   ),
-  needs: ["game", "formations", "leaders", "units", "map", "setup", "scenario"],
+  needs: ["game", "formations", "leaders", "units", "map", "scenario"],
+  recordsOf: ["setup"],
   failing: {
     changes: [{
       file: "setups/dawn.json",

@@ -9,7 +9,8 @@ export default rule({
     "Every side that places counters sets up once, at its turn.",
     "Chaque camp qui pose des pions se met en place une fois, à son tour.",
   ),
-  needs: ["setup"],
+  needs: [],
+  recordsOf: ["setup"],
   failing: {
     changes: [{
       file: "setups/dawn.json",

@@ -9,7 +9,8 @@ export default rule({
     "A set-up without a scenario is never played, or a scenario names another by mistake.",
     "Une mise en place sans scénario n'est jamais jouée, ou un scénario en nomme une autre par erreur.",
   ),
-  needs: ["setup", "scenario"],
+  needs: ["scenario"],
+  recordsOf: ["setup"],
   failing: {
     changes: [
       {

@@ -9,7 +9,8 @@ export default rule({
     "The suggested set-up puts more combat units into a hex than the side may stack without penalty.",
     "La mise en place proposée met dans un hexagone plus d'unités combattantes que le camp ne peut empiler sans pénalité.",
   ),
-  needs: ["game", "formations", "leaders", "units", "table", "setup"],
+  needs: ["game", "table"],
+  recordsOf: ["formations", "leaders", "units", "setup"],
   failing: {
     changes: [{
       file: "tables/stacking-limits.json",

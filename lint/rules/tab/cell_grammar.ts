@@ -9,7 +9,8 @@ export default rule({
     "The engine reads cells by their column's grammar: 1R/2 is a result of combat, 1X/2 is not.",
     "Le moteur lit les cellules d'après la grammaire de leur colonne : 1R/2 est un résultat de combat, 1X/2 non.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/combat-results.json",

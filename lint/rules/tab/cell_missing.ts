@@ -9,7 +9,8 @@ export default rule({
     "Every row has one cell for each column. What is not printed is null, so that nobody takes it for forgotten.",
     "Chaque ligne a une cellule par colonne. Ce qui n'est pas imprimé est null, pour que nul ne croie à un oubli.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/weather.json",

@@ -9,7 +9,8 @@ export default rule({
     "On most combat tables a higher total is never worse for the attacker nor better for the defender. A row that is may be a misprint: compare it with the printed table, and record a ruling.",
     "Sur la plupart des tables de combat, un total plus haut n'est jamais pire pour l'attaquant ni meilleur pour le défenseur. Une ligne qui l'est peut être une coquille : comparez avec la table imprimée et notez une décision.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/combat-results.json",

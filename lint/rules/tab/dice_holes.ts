@@ -10,7 +10,8 @@ export default rule({
     "A roll without a row stops the game. Dice spaces are tiled whole: d6, 2d6, and d66 in base six (after 16 comes 21).",
     "Un jet sans ligne arrête la partie. L'espace des dés est couvert en entier : d6, 2d6, et d66 en base six (après 16 vient 21).",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/weather.json",

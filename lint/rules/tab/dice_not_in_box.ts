@@ -12,7 +12,8 @@ export default rule({
     "game.json lists the dice of the game. A table with others is mistyped, or the list is not complete.",
     "game.json cite les dés du jeu. Une table qui en lance d'autres est fausse, ou la liste est incomplète.",
   ),
-  needs: ["game", "table"],
+  needs: ["game"],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "game.json",

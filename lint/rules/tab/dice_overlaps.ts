@@ -10,7 +10,8 @@ export default rule({
     "A roll that two rows cover has two answers.",
     "Un jet que deux lignes couvrent a deux réponses.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/weather.json",

@@ -9,7 +9,8 @@ export default rule({
     "An interval from 6 to 4 holds no value, so its row is never found.",
     "Un intervalle de 6 à 4 ne contient aucune valeur ; sa ligne n'est jamais trouvée.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   fix: both("Swaps the two ends", "Échange les deux bornes"),
   failing: {
     changes: [{

@@ -9,7 +9,8 @@ export default rule({
     "Dice and numbers are looked up by intervals, odds by ratios, everything else by ids. A row of another kind is never found.",
     "Les dés et les nombres se cherchent par intervalles, les rapports par fractions, le reste par identifiants. Une ligne d'une autre nature n'est jamais trouvée.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/strength-ratio.json",

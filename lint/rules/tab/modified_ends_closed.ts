@@ -13,7 +13,8 @@ export default rule({
     "Modifiers carry a roll past the dice. The first row of such a table is open downwards and the last upwards.",
     "Les modificateurs portent un jet au-delà des dés. La première ligne d'une telle table est ouverte vers le bas et la dernière vers le haut.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/combat-results.json",

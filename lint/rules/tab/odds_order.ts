@@ -9,7 +9,8 @@ export default rule({
     "A ratio is looked up as the last row that it reaches, so rows stand in strictly rising order.",
     "On cherche un rapport comme la dernière ligne qu'il atteint ; les lignes sont donc en ordre strictement croissant.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/strength-ratio.json",

@@ -13,7 +13,8 @@ export default rule({
     "A row from 5 to 7 on one die, or one that begins at 17 on d66, is mistyped: the dice never show it.",
     "Une ligne de 5 à 7 sur un dé, ou qui commence à 17 sur un d66, est une faute de frappe : les dés ne le montrent jamais.",
   ),
-  needs: ["table"],
+  needs: [],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/weather.json",

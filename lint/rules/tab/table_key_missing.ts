@@ -9,7 +9,8 @@ export default rule({
     "The engine asks the table for this key. Without the row it would stop in the middle of a game.",
     "Le moteur cherche cette clé dans la table. Sans la ligne, il s'arrêterait au milieu d'une partie.",
   ),
-  needs: ["game", "table"],
+  needs: ["game"],
+  recordsOf: ["table"],
   failing: {
     changes: [{
       file: "tables/stacking-limits.json",

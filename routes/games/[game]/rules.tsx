@@ -2,6 +2,7 @@
 import { page } from "fresh";
 import { Cited } from "../../../components/Cited.tsx";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
+import { topicName } from "../../../components/topics.ts";
 import { word } from "../../../components/words.ts";
 import { systems } from "../../../engine/manifest.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
@@ -87,7 +88,7 @@ export default define.page<typeof handler>(({ data, state, url }) => {
           {data.topics.map((item) => (
             <li>
               <a href={link("topic", item)} aria-current={data.topic === item ? "true" : undefined}>
-                {item}
+                {topicName(lang, item)}
               </a>
             </li>
           ))}
@@ -108,7 +109,7 @@ export default define.page<typeof handler>(({ data, state, url }) => {
             {data.rules.map((rule) => (
               <tr id={rule.id} class={data.record === rule.id ? "target" : ""}>
                 <th scope="row">{rule.id}</th>
-                <td>{rule.topic}</td>
+                <td>{topicName(lang, rule.topic)}</td>
                 <td>
                   {rule.text}
                   {rule.layer !== "base" && <span class="tag">{say(`layer.${rule.layer}`)}</span>}

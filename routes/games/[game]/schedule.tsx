@@ -1,5 +1,6 @@
 /** Reinforcements turn by turn. */
 import { page } from "fresh";
+import { Cited } from "../../../components/Cited.tsx";
 import { Counter } from "../../../components/Counter.tsx";
 import { counterMaker } from "../../../components/counter_props.ts";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
@@ -33,6 +34,7 @@ export const handler = define.handlers({
           ruling: entry.ruling ?? null,
           side: entry.side,
           ref: entry.ref ?? null,
+          note: entry.note ? name("schedule", entry.id, entry.note, "note") : null,
         })),
       });
     }
@@ -63,6 +65,7 @@ export default define.page<typeof handler>(({ data, state }) => {
                 class={`arrival side-${entry.side}${data.record === entry.id ? " target" : ""}`}
               >
                 <p>{entry.sentence}</p>
+                {entry.note && <p class="quiet">{entry.note}</p>}
                 <div class="tray">
                   {entry.counters.map((counter) => (
                     <Counter key={counter.id} {...counter} size={52} />
@@ -74,15 +77,7 @@ export default define.page<typeof handler>(({ data, state }) => {
                     : entry.scenarios.map((scenario) => (
                       <a href={`/games/${data.game}/scenarios/${scenario.id}`}>{scenario.name}</a>
                     ))}
-                  {entry.ref && <span>· § {entry.ref}</span>}
-                  {entry.ruling && (
-                    <a
-                      class="cite"
-                      href={`/games/${data.game}/rulings?record=${entry.ruling}#${entry.ruling}`}
-                    >
-                      {entry.ruling}
-                    </a>
-                  )}
+                  <Cited game={data.game} refText={entry.ref} ruling={entry.ruling} />
                 </p>
               </section>
             ))}

@@ -1,12 +1,15 @@
 /** Smoke play: run games, watch the progress, read the report, open replays. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
+import { playerScript } from "../../../components/player_script.ts";
 import { SmokeResults } from "../../../components/SmokeResults.tsx";
 import { lastSmoke, listReplays } from "../../../components/smoke_store.ts";
 import { word } from "../../../components/words.ts";
 import { formats } from "../../../i18n/formats.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
+import PlayHere from "../../../islands/PlayHere.tsx";
 import SmokeRun from "../../../islands/SmokeRun.tsx";
+import { variantsOf } from "../../../smoke/job.ts";
 
 export const handler = define.handlers({
   async GET(context) {
@@ -29,6 +32,15 @@ export const handler = define.handlers({
           )
         ),
       ),
+      player: await playerScript(),
+      variants: variantsOf(game.data).map((variant) => ({
+        ...variant,
+        name: name(
+          "scenario",
+          variant.scenario,
+          game.data.scenarios.find(({ id }) => id === variant.scenario)?.name ?? variant.scenario,
+        ),
+      })),
       last: await lastSmoke(state.desk.root, game.id),
       replays: await listReplays(state.desk.root, game.id),
     });
@@ -61,7 +73,7 @@ export default define.page<typeof handler>(({ data, state }) => {
           )
           : <p class="quiet">{say("games.never")}</p>}
       </section>
-      <section aria-labelledby="replays">
+      <section>
         <h2 id="replays">{word(lang, "smoke.replays")}</h2>
         {data.replays.length === 0 && <p class="quiet">{word(lang, "smoke.none")}</p>}
         {data.replays.length > 0 && (
@@ -103,6 +115,17 @@ export default define.page<typeof handler>(({ data, state }) => {
             </table>
           </div>
         )}
+      </section>
+      <section aria-labelledby="play-here">
+        <h2 id="play-here">{word(lang, "play.title")}</h2>
+        <p class="quiet">{word(lang, "play.lead")}</p>
+        <PlayHere
+          game={data.game}
+          player={data.player}
+          variants={data.variants}
+          levels={data.levels}
+          lang={lang}
+        />
       </section>
     </article>
   );

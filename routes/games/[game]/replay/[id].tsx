@@ -5,9 +5,26 @@ import { translatedMap } from "../../../../components/map_names.ts";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
 import { readReplay } from "../../../../components/smoke_store.ts";
 import type { CounterProps } from "../../../../components/types.ts";
-import { word } from "../../../../components/words.ts";
+import { colon, word } from "../../../../components/words.ts";
+import { measures } from "../../../../i18n/sentences/measures.ts";
+import type { Language } from "../../../../library/finding.ts";
 import { ui } from "../../../../i18n/ui/mod.ts";
 import ReplayPlayer from "../../../../islands/ReplayPlayer.tsx";
+
+/** Headings of the system's measures, from the words that conditions use for them. */
+function measureNames(system: string, lang: Language): Readonly<Record<string, string>> {
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  return Object.fromEntries(
+    Object.entries(measures[system] ?? {}).map(([id, measure]) => [
+      id,
+      measure.kind === "level"
+        ? capital(measure.name[lang])
+        : measure.kind === "turn"
+        ? word(lang, "replay.turnMeasure")
+        : capital(measure.what[lang].other),
+    ]),
+  );
+}
 
 export const handler = define.handlers({
   async GET(context) {
@@ -40,6 +57,7 @@ export const handler = define.handlers({
           game.data.game.sides.find((item) => item.id === side)?.name ?? side,
         ),
       })),
+      measures: measureNames(game.data.game.system, state.lang),
       levels: Object.fromEntries(
         scenario.victory.map((
           level,
@@ -60,7 +78,9 @@ export default define.page<typeof handler>(({ data, state }) => {
         <a href={`/games/${data.game}/smoke`}>{say("page.smoke")}</a>
       </p>
       <h1>
-        {say("page.replay")}: {data.title}{" "}
+        {say("page.replay")}
+        {colon(state.lang)}
+        {data.title}{" "}
         <span class="quiet">
           {word(state.lang, "replay.summary", { seed: data.replay.seed, policy })}
         </span>
@@ -78,6 +98,7 @@ export default define.page<typeof handler>(({ data, state }) => {
         counters={data.counters}
         sides={data.sides}
         levels={data.levels}
+        measures={data.measures}
         lang={state.lang}
       />
     </article>

@@ -2,7 +2,7 @@
 import { HttpError, page } from "fresh";
 import { Cited } from "../../../../components/Cited.tsx";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { word } from "../../../../components/words.ts";
+import { colon, word } from "../../../../components/words.ts";
 import { formats } from "../../../../i18n/formats.ts";
 import { sentences } from "../../../../i18n/sentences/mod.ts";
 import { ui } from "../../../../i18n/ui/mod.ts";
@@ -200,8 +200,9 @@ export default define.page<typeof handler>(({ data, state }) => {
               <li id={level.id} class={data.record === level.id ? "target" : ""}>
                 <b>{level.name}</b>{" "}
                 <span class="quiet">
-                  {word(lang, "scenario.winner")}: {level.winner ?? word(lang, "scenario.draw")},
-                  {" "}
+                  {word(lang, "scenario.winner")}
+                  {colon(lang)}
+                  {level.winner ?? word(lang, "scenario.draw")},{" "}
                   {word(lang, `scenario.moment.${level.moment}`)}
                 </span>
                 <p>{level.sentence} {cited(level)}</p>
@@ -209,7 +210,7 @@ export default define.page<typeof handler>(({ data, state }) => {
             ))}
           </ol>
         </section>
-        <section aria-labelledby="parameters">
+        <section>
           <h2 id="parameters">{say("scenario.parameters")}</h2>
           <div
             class="scroll"

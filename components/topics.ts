@@ -1,0 +1,32 @@
+/** Names of the register's topics. Topics are ids of the data; a game may bring others, which are shown as they are. */
+import type { Language } from "../library/finding.ts";
+
+const topics: Readonly<Record<string, readonly [en: string, fr: string]>> = {
+  command: ["command", "commandement"],
+  control: ["control", "contrôle"],
+  counters: ["counters", "pions"],
+  declaration: ["declaration", "déclaration"],
+  fog: ["fog of war", "brouillard de guerre"],
+  leaders: ["leaders", "chefs"],
+  modifiers: ["modifiers", "modificateurs"],
+  morale: ["morale", "moral"],
+  movement: ["movement", "mouvement"],
+  optional: ["optional", "facultatif"],
+  options: ["options", "options"],
+  reinforcements: ["reinforcements", "renforts"],
+  results: ["results", "résultats"],
+  retreat: ["retreat", "retraite"],
+  sequence: ["sequence", "séquence"],
+  setup: ["set-up", "mise en place"],
+  stacking: ["stacking", "empilement"],
+  supply: ["supply", "ravitaillement"],
+  victory: ["victory", "victoire"],
+  weather: ["weather", "météo"],
+  zoc: ["zone of control", "zone de contrôle"],
+};
+
+/** The name of a topic in a language. */
+export function topicName(lang: Language, id: string): string {
+  const [en, fr] = topics[id] ?? [];
+  return (lang === "fr" ? fr : en) ?? id.replace(/-/g, " ");
+}

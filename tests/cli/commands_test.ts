@@ -1,0 +1,412 @@
+/** Every command: its help in both languages, its right use, its wrong use. */
+import assert from "node:assert/strict";
+import { loadCommand, overview } from "../../tools/commands/index.ts";
+import { copyOfParis, data, inFolder, run, runOn, snapshot } from "./harness.ts";
+
+Deno.test("help lists every command, in both languages", async () => {
+  for (const lang of ["en", "fr"] as const) {
+    const { code, out, err } = await run("help", "--lang", lang);
+    assert.equal(code, 0);
+    assert.equal(err, "");
+    for (const { name, summary } of overview) {
+      assert(out.includes(name) && out.includes(summary[lang]), `${name} in ${lang}`);
+    }
+  }
+  assert.equal((await run()).out, (await run("--help")).out);
+});
+
+for (const { name, summary } of overview) {
+  Deno.test(`${name} explains itself in both languages`, async () => {
+    const english = await run(name, "--help");
+    const french = await run("help", name, "--lang=fr");
+    const found = await loadCommand(name);
+    assert(found);
+    assert.deepEqual(found.summary, summary, "the overview says what the command says");
+    for (const [ran, lang] of [[english, "en"], [french, "fr"]] as const) {
+      assert.equal(ran.code, 0);
+      assert.equal(ran.err, "");
+      assert(ran.out.includes(found.help[lang]));
+      assert(ran.out.includes(found.usage));
+    }
+    assert.notEqual(found.help.en, found.help.fr);
+    for (const example of found.examples) assert.equal(example.split(" ")[0], name);
+  });
+
+  Deno.test(`${name} refuses an option that it does not have`, async () => {
+    for (const lang of ["en", "fr"]) {
+      const { code, out, err } = await run(name, "--no-such-option", "--lang", lang);
+      assert.equal(code, 2);
+      assert.equal(out, "");
+      assert.match(err, /--no-such-option/);
+      assert.match(err, lang === "fr" ? /n’existe pas/ : /there is no option/);
+      assert.match(err, new RegExp(`help ${name}`));
+    }
+  });
+}
+
+/** Wrong use of each command, and a word that the message must have. */
+const wrongUse: readonly [args: string, says: RegExp][] = [
+  ["validat", /Did you mean validate\?/],
+  ["help nothing", /no command nothing/],
+  ["validate --format xml", /text, json, github, gitlab, sarif, junit or rdjson/],
+  ["validate --format", /value is missing/],
+  ["validate --max-warnings -1", /--max-warnings/],
+  ["validate --max-warnings=1.5", /whole number/],
+  ["validate paris-1815", /Did you mean paris-1814\?/],
+  ["validate no/such/*.json", /matches no game and no document/],
+  ["validate --lang de", /expected en or fr/],
+  ["validate --data", /expected a folder/],
+  ["validate --watch=3", /takes no value/],
+  ["fmt paris", /no game paris/],
+  ["schema extra", /one word too many/],
+  ["explain", /name one code/],
+  ["explain MAP999", /no code MAP999/],
+  ["i18n", /update or status/],
+  ["i18n restart", /update or status/],
+  ["export", /name one game/],
+  ["export a b", /name one game/],
+  ["export nowhere", /no game nowhere/],
+  ["verify", /name one bundle/],
+  ["verify none.zip", /does not exist/],
+  ["verify --format xml none.zip", /text or json/],
+  ["smoke --games 0", /1 or more/],
+  ["smoke --games many", /whole number/],
+  ["smoke --policy bold", /random, steady or both/],
+  ["smoke --shard 3/2", /K\/N/],
+  ["smoke --jobs 0", /1 or more/],
+  ["smoke paris-1814/paris-historic", /Did you mean paris-historical\?/],
+  ["merge", /name the reports/],
+  ["merge none.json", /does not exist/],
+  ["replay", /name one replay/],
+  ["replay none.json", /does not exist/],
+  ["resolve", /name a game and a procedure/],
+  ["resolve paris-1814", /name a game and a procedure/],
+  ["resolve paris-1814 strengthRatioDrm --list", /name a game and a procedure/],
+  ["resolve paris-1814 strengthRatio", /Did you mean strengthRatioDrm\?/],
+  ["resolve paris-1814 strengthRatioDrm --input none.json", /does not exist/],
+  ["coverage nowhere", /no game nowhere/],
+  ["coverage --games x", /whole number/],
+];
+for (const [args, says] of wrongUse) {
+  Deno.test(`grognard ${args} is wrong use: exit code 2 and a reason`, async () => {
+    const { code, out, err } = await run(...args.split(" "));
+    assert.equal(code, 2, err);
+    assert.equal(out, "");
+    assert.match(err, says);
+    assert.doesNotMatch(err, /defect of Grognard|\n +at /);
+    if (args.includes("--lang")) return;
+    const french = await run(...args.split(" "), "--lang", "fr");
+    assert.equal(french.code, 2);
+    assert.notEqual(french.err, err, "it is explained in French too");
+  });
+}
+
+Deno.test("validate says what was checked", async () => {
+  const { code, out } = await run("validate");
+  assert.equal(code, 0);
+  assert.match(out, /0 errors, \d+ warnings?, \d+ notes?: \d+ files of \d+ games? checked/);
+  assert.match(out, /1 map, .*13 table/);
+  const french = await run("validate", "--lang", "fr");
+  assert.match(french.out, /0 erreur, .* fichiers de \d+ jeux? contrôlés/);
+});
+
+Deno.test("validate --format json has the promised shape", async () => {
+  const { code, out, err } = await run("validate", "--format", "json");
+  assert.equal(code, 0);
+  assert.equal(err, "");
+  const report = JSON.parse(out);
+  assert.deepEqual(Object.keys(report), ["version", "checked", "summary", "findings"]);
+  assert.deepEqual(Object.keys(report.checked), ["files", "games"]);
+  assert.deepEqual(Object.keys(report.summary), ["errors", "warnings", "infos"]);
+  const { errors, warnings, infos } = report.summary;
+  assert.equal(errors + warnings + infos, report.findings.length);
+  for (const finding of report.findings) {
+    for (
+      const key of [
+        "code",
+        "severity",
+        "message",
+        "file",
+        "pointer",
+        "line",
+        "column",
+        "game",
+        "record",
+      ]
+    ) assert(key in finding, key);
+  }
+});
+
+Deno.test("validate checks only what is named: a game, a file, a folder, a bundle", async () => {
+  const file = JSON.parse(
+    (await run("validate", `${data}/paris-1814/units.csv`, "--format", "json")).out,
+  );
+  assert.deepEqual(file.checked, { files: 1, games: 1 });
+  const folder = JSON.parse(
+    (await run("validate", `${data}/paris-1814/tables/`, "--format", "json")).out,
+  );
+  assert.deepEqual(folder.checked, { files: 13, games: 1 });
+  const game = JSON.parse((await run("validate", "paris-1814", "--format", "json")).out);
+  assert(game.checked.files > 20);
+  await inFolder(async (out) => {
+    const exported = await run("export", "paris-1814", "--out", out);
+    const path = exported.out.trim().split("  ")[1] ?? "";
+    const bundle = JSON.parse((await run("validate", path, "--format", "json")).out);
+    const codes = (report: { findings: { code: string; record: string }[] }) =>
+      report.findings.map(({ code, record }) => `${code} ${record}`).sort();
+    assert.deepEqual(codes(bundle), codes(game), "sources and bundle have the same findings");
+  });
+});
+
+Deno.test("validate --max-warnings fails above its number, and only then", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const po = `${root}/paris-1814/i18n/fr.po`;
+    const text = await Deno.readTextFile(po);
+    await Deno.writeTextFile(po, text.replace('msgstr "Leurre"', 'msgstr "Leurre:"'));
+    const { out } = await run("validate", "--data", root, "--format", "json");
+    const { warnings } = JSON.parse(out).summary;
+    assert(warnings > 0);
+    assert.equal((await run("validate", "--data", root)).code, 0);
+    assert.equal((await run("validate", "--data", root, "--max-warnings", `${warnings}`)).code, 0);
+    assert.equal(
+      (await run("validate", "--data", root, "--max-warnings", `${warnings - 1}`)).code,
+      1,
+    );
+  }));
+
+Deno.test("fmt finds the data in form, writes a file that is not, and then finds it in form", () =>
+  inFolder(async (folder) => {
+    assert.equal((await run("fmt", "--check")).code, 0);
+    const root = await copyOfParis(folder);
+    const path = `${root}/paris-1814/tables/commander-hit.json`;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(path, JSON.stringify(JSON.parse(text)));
+    await Deno.chmod(path, 0o640);
+    const before = await snapshot(root);
+    const checked = await run("fmt", "--check", "--data", root);
+    assert.equal(checked.code, 1);
+    assert.match(checked.out, /commander-hit\.json/);
+    assert.deepEqual(await snapshot(root), before, "--check writes nothing");
+    assert.equal((await run("fmt", "--data", root)).code, 0);
+    assert.equal(await Deno.readTextFile(path), text);
+    assert.equal(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o640, "permissions stay");
+    assert.equal((await run("fmt", "--check", "--data", root)).code, 0);
+  }));
+
+Deno.test("fmt writes through a link that stays in the data folder", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const path = `${root}/paris-1814/tables/commander-hit.json`;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(`${root}/paris-1814/.kept`, JSON.stringify(JSON.parse(text)));
+    await Deno.remove(path);
+    await Deno.symlink("../.kept", path);
+    assert.equal((await run("fmt", "--data", root)).code, 0);
+    assert((await Deno.lstat(path)).isSymlink);
+    assert.equal(await Deno.readTextFile(`${root}/paris-1814/.kept`), text);
+  }));
+
+Deno.test("schema --check finds nothing stale", async () => {
+  const { code, out } = await run("schema", "--check");
+  assert.equal(code, 0, out);
+});
+
+Deno.test("explain prints the page of a code, whatever its case", async () => {
+  const { code, out } = await run("explain", "map001");
+  assert.equal(code, 0);
+  assert.match(out, /MAP001/);
+  assert.notEqual((await run("explain", "MAP001", "--lang", "fr")).out, out);
+});
+
+Deno.test("i18n status counts, and update --check finds the catalogues up to date", async () => {
+  assert.match((await run("i18n", "status")).out, /paris-1814 +fr +/);
+  assert.equal((await run("i18n", "update", "--check")).code, 0);
+});
+
+Deno.test("export writes a bundle that verify finds whole, and that a changed byte breaks", () =>
+  inFolder(async (folder) => {
+    const { code, out } = await run("export", "paris-1814", "--out", `${folder}/new`);
+    assert.equal(code, 0);
+    const [digest = "", path = ""] = out.trim().split("  ");
+    assert.match(digest, /^[0-9a-f]{64}$/);
+    assert(path.includes(digest.slice(0, 12)));
+    const verified = JSON.parse((await run("verify", path, "--format", "json")).out);
+    assert.equal(verified.verified, true);
+    assert.equal(verified.digest, digest);
+    assert.match((await run("verify", path)).out, /whole and unaltered/);
+    const bytes = await Deno.readFile(path);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    await Deno.writeFile(path, bytes);
+    const refused = await run("verify", path, "--format", "json");
+    assert.equal(refused.code, 1);
+    assert.equal(JSON.parse(refused.out).verified, false);
+  }));
+
+Deno.test("smoke plays, writes its report, and shards merge to the whole byte for byte", () =>
+  inFolder(async (folder) => {
+    const common = [
+      "paris-1814/paris-historical",
+      "--no-timing",
+      "--policy",
+      "random",
+      "--games",
+      "4",
+    ];
+    const whole = await run("smoke", ...common, "--format", "json", "--output", `${folder}/w.json`);
+    assert.equal(whole.code, 0, whole.err);
+    assert.equal(whole.err, "", "no progress where there is no terminal");
+    assert.equal(await Deno.readTextFile(`${folder}/w.json`), whole.out);
+    for (const shard of ["1", "2"]) {
+      await run("smoke", ...common, "--shard", `${shard}/2`, "--output", `${folder}/${shard}.json`);
+    }
+    const merged = await run("merge", `${folder}/2.json`, `${folder}/1.json`, "--format", "json");
+    assert.equal(merged.code, 0, merged.err);
+    assert.equal(merged.out, whole.out);
+  }));
+
+Deno.test("smoke draws its progress on a terminal and clears it", async () => {
+  const args = ["smoke", "paris-1814/paris-historical", "--games", "2", "--policy", "random"];
+  const { out, err } = await runOn({ err: true }, ...args);
+  assert.match(err, /smoke .*%/);
+  assert(err.endsWith("\r\x1b[2K"));
+  assert(!out.includes("\x1b"), "machine and plain output have no colours");
+});
+
+Deno.test("replay tells a recorded game in both languages and finds the same digest", () =>
+  inFolder(async (folder) => {
+    await run(
+      ...["smoke", "paris-1814/paris-historical", "--games", "1", "--policy", "steady"],
+      ...["--record", "--replays", folder],
+    );
+    const [file] = [...Deno.readDirSync(folder)].map(({ name }) => `${folder}/${name}`);
+    assert(file);
+    const english = await run("replay", file);
+    assert.equal(english.code, 0, english.err);
+    assert.match(english.out, /^Turn 2 begins\. Morale of Paris: \d+\. +\[P-001/m);
+    assert.match(english.out, /^ {2}French: Movement/m);
+    assert.match(english.out, /Same digest as recorded/);
+    const french = await run("replay", file, "--lang", "fr");
+    assert.match(french.out, /^Début du tour 2\. Moral de Paris/m);
+    assert.match(french.out, /^ {2}Français\u00a0: Mouvement/m);
+    const json = JSON.parse((await run("replay", file, "--format", "json")).out);
+    assert.equal(json.same, true);
+    assert(json.events.length > 100);
+    for (const event of json.events) {
+      assert(event.text.en !== "" && event.text.fr !== "");
+      assert.doesNotMatch(event.text.en + event.text.fr, /[{}]|undefined/);
+    }
+    const replay = JSON.parse(await Deno.readTextFile(file));
+    await Deno.writeTextFile(file, JSON.stringify({ ...replay, digest: "0000000000000000" }));
+    const drifted = await run("replay", file);
+    assert.equal(drifted.code, 1);
+    assert.match(drifted.out, /Another digest/);
+    await Deno.writeTextFile(file, JSON.stringify({ ...replay, decisions: [-99] }));
+    const foreign = await run("replay", file);
+    assert.equal(foreign.code, 1);
+    assert.match(foreign.out, /does not offer option/);
+  }));
+
+Deno.test("resolve answers its example, one object, an array, and says what is wrong in its place", () =>
+  inFolder(async (folder) => {
+    const example = await run("resolve", "paris-1814", "strengthRatioDrm");
+    assert.deepEqual(JSON.parse(example.out), { ratio: "3/1", modifier: 2 });
+    const file = `${folder}/in.json`;
+    await Deno.writeTextFile(file, '[{"attackers":3,"defenders":2},{"attackers":0,"defenders":2}]');
+    const { code, out } = await run("resolve", "paris-1814", "strengthRatioDrm", "--input", file);
+    assert.equal(code, 1);
+    const [first, second] = JSON.parse(out);
+    assert.deepEqual(first, { ratio: "1/1", modifier: 0 });
+    assert.equal(second.error.kind, "wrong-input");
+    assert.equal(second.error.pointer, "/1");
+    assert.match(second.error.message, /^\/1\/attackers: /);
+  }));
+
+Deno.test("resolve --list shows every procedure with schemas and an answered example", async () => {
+  const { procedures } = JSON.parse((await run("resolve", "paris-1814", "--list")).out);
+  assert(procedures.length >= 20);
+  for (const { id, title, cites, input, output, example } of procedures) {
+    assert(title && cites.length > 0 && input.type === "object" && output.type === "object", id);
+    assert(!("error" in example.output), id);
+  }
+  const text = await run("resolve", "paris-1814", "--list", "--format", "text");
+  assert.equal(text.out.trim().split("\n").length, procedures.length);
+});
+
+Deno.test("resolve --vectors prints each as ok, and a wrong one with both answers and exit code 1", () =>
+  inFolder(async (folder) => {
+    const { code, out } = await run("resolve", "paris-1814", "--vectors");
+    assert.equal(code, 0);
+    assert.match(out, /^ok +W5 /m);
+    assert.match(out, /\d+ vectors, 0 wrong\./);
+    const root = await copyOfParis(folder);
+    const path = `${root}/paris-1814/vectors.json`;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(
+      path,
+      text.replace('"ratio": "3/1", "modifier": 2', '"ratio": "3/1", "modifier": 3'),
+    );
+    const wrong = await run("resolve", "paris-1814", "--vectors", "--data", root);
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.out, /^wrong +W2 /m);
+    assert.match(wrong.out, /expected +\{.*"modifier":3/);
+    assert.match(wrong.out, /actual +\{.*"modifier":2/);
+    assert.match(wrong.out, /1 wrong\./);
+    const args = ["resolve", "paris-1814", "--vectors", "--format", "json", "--data", root];
+    const json = JSON.parse((await run(...args)).out);
+    assert.equal(json.wrong, 1);
+    assert.equal(json.vectors.filter((one: { right: boolean }) => !one.right)[0].id, "W2");
+  }));
+
+Deno.test("coverage has the promised shape and counts Paris whole", async () => {
+  const { code, out } = await run("coverage", "paris-1814", "--games", "1", "--format", "json");
+  assert.equal(code, 0);
+  const [game] = JSON.parse(out).games;
+  assert.equal(game.game, "paris-1814");
+  assert.equal(game.rules.total, 156);
+  assert.equal(game.rules.cited + game.rules.excused, 156);
+  assert(game.rules.vectors >= 110 && game.rules.exercised >= 100);
+  assert.deepEqual(Object.keys(game.records), [
+    "units",
+    "leaders",
+    "formations",
+    "schedule",
+    "setups",
+  ]);
+  assert.deepEqual(
+    Object.keys(game.fidelity),
+    ["printed", "derived", "reconstructed", "standIn", "missing"],
+  );
+  assert(Array.isArray(game.tables));
+  assert.deepEqual(Object.keys(game.rulings), ["total", "open"]);
+  const none = JSON.parse((await run("coverage", "--games", "0", "--format", "json")).out);
+  assert.equal(none.games[0].rules.exercised, 0);
+});
+
+Deno.test("coverage names a rule that is neither cited nor excused, and fails", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const path = `${root}/paris-1814/rules.csv`;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(
+      path,
+      `${text}P-157,99,optional,base,,,,A rule that nobody plays.,,printed,,\n`,
+    );
+    const { code, out } = await run("coverage", "--games", "0", "--data", root);
+    assert.equal(code, 1);
+    assert.match(out, /neither cited nor excused +P-157/);
+  }));
+
+Deno.test("data with errors is refused by what needs it whole, with exit code 1 and the first errors", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const path = `${root}/paris-1814/units.csv`;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(path, text.replace("kretow,Kretow,barclay", "kretow,Kretow,barkley"));
+    for (const args of ["export paris-1814", "smoke", "resolve paris-1814 --list", "coverage"]) {
+      const { code, out, err } = await run(...args.split(" "), "--data", root);
+      assert.equal(code, 1, args);
+      assert.equal(out, "");
+      assert.match(err, /paris-1814\/units\.csv:\d+:\d+ +REF\d+ .*barkley/, args);
+    }
+  }));

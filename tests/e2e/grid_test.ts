@@ -1,0 +1,92 @@
+/** The grid of units under the keyboard. */
+import assert from "node:assert/strict";
+import { cell, journey, lineChanges, status } from "./browser.ts";
+
+const units = "paris-1814/units.csv";
+const strength = 6;
+
+journey("a strength typed into the grid changes one line of the CSV", async (trip) => {
+  const page = await trip.newPage();
+  const before = await trip.file(units);
+  await trip.open(page, "/games/paris-1814/oob");
+  // Into the grid with the keyboard: its one stop for Tab, then Kretow's row and the column of the strength.
+  await page.getByRole("grid", { name: "Units" }).locator("[tabindex='0']").focus();
+  const focused = () =>
+    page.evaluate(() =>
+      `${document.activeElement?.parentElement?.id} ${
+        document.activeElement?.getAttribute("aria-colindex")
+      }`
+    );
+  for (let step = 0; step < 6; step++) await page.keyboard.press("ArrowDown");
+  for (let step = 1; step < strength; step++) await page.keyboard.press("ArrowRight");
+  assert.equal(await focused(), `kretow ${strength}`);
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await status(page, "Saved");
+  const { gone, come } = lineChanges(before, await trip.file(units));
+  assert.equal(gone.length, 1);
+  assert.deepEqual(come, [gone[0]?.replace("cavalry,2,A,6", "cavalry,3,A,6")]);
+  assert.equal(await focused(), `czglokow ${strength}`, "Enter goes on to the next row");
+  assert.equal((await cell(page, "kretow", strength).textContent())?.trim(), "3");
+  await page.keyboard.press("Control+z");
+  await status(page, "Undone");
+  assert.equal(await trip.file(units), before);
+});
+
+journey(
+  "a wrong value is refused at its cell with the reason, and the text stays",
+  async (trip) => {
+    const page = await trip.newPage();
+    const before = await trip.file(units);
+    await trip.open(page, "/games/paris-1814/oob?record=kretow&field=strength#kretow");
+    const input = page.getByRole("textbox", { name: /, kretow$/ });
+    for (
+      const [text, reason] of [
+        ["0", /0 is outside 1 to/],
+        ["1e3", /a whole number was expected, not “1e3”/],
+        ["abc", /a whole number was expected, not “abc”/],
+        ["2.5", /a whole number was expected, not “2\.5”/],
+      ] as const
+    ) {
+      await cell(page, "kretow", strength).focus();
+      await page.keyboard.press("F2");
+      await input.fill(text);
+      await page.keyboard.press("Enter");
+      await page.locator("input[aria-invalid=true]").waitFor();
+      assert.match(await page.locator("[data-status]").textContent() ?? "", reason);
+      assert.equal(await input.inputValue(), text, "what was typed is still there");
+      // Leaving with the mouse neither writes nor throws it away.
+      await page.getByRole("heading", { level: 1 }).click();
+      assert.equal(await input.inputValue(), text);
+      await input.focus();
+      await page.keyboard.press("Escape");
+      assert.equal((await cell(page, "kretow", strength).textContent())?.trim(), "2");
+    }
+    assert.equal(await trip.file(units), before);
+  },
+);
+
+journey("a wrong value in a pasted block writes none of it", async (trip) => {
+  const page = await trip.newPage();
+  const before = await trip.file(units);
+  await trip.open(page, "/games/paris-1814/oob?record=kretow&field=strength#kretow");
+  const paste = (text: string) =>
+    page.evaluate((given) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", given);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  await cell(page, "kretow", strength).focus();
+  await paste("3\tB\r\nnine\tA\r\n");
+  await status(page, "Strength: a whole number was expected, not “nine”");
+  assert.equal(await trip.file(units), before);
+  await paste("3\tB\r\n9\tA\r\n");
+  await status(page, "Saved");
+  const { come } = lineChanges(before, await trip.file(units));
+  assert.deepEqual(come.map((line) => line.split(",").slice(0, 7).join(",")), [
+    "kretow,Kretow,barclay,russia,cavalry,3,B",
+    "czglokow,Czglokow,barclay,russia,infantry,9,A",
+  ]);
+});

@@ -1,0 +1,64 @@
+/** Painting the map: what changes in the file, and that undo leaves nothing behind. */
+import assert from "node:assert/strict";
+import { journey, lineChanges, status } from "./browser.ts";
+
+const map = "paris-1814/maps/paris.json";
+
+journey(
+  "a painted hex is one line of the file, and undo restores it byte for byte",
+  async (trip) => {
+    const page = await trip.newPage();
+    const before = await trip.file(map);
+    await trip.open(page, "/games/paris-1814/map/paris?hex=0110");
+    const sheet = page.getByRole("application");
+    await page.getByRole("radio", { name: "Paint", exact: true }).check();
+    await page.getByRole("radio", { name: "Woods", exact: true }).check();
+    await sheet.focus();
+    await page.locator(".map-cursor").waitFor({ state: "attached" });
+    await page.keyboard.press("Space");
+    await status(page, "Saved");
+    const one = lineChanges(before, await trip.file(map));
+    assert.deepEqual(one, {
+      gone: [`    {"hex": "0110", "terrain": "clear", "elevation": 1},`],
+      come: [`    {"hex": "0110", "terrain": "woods", "elevation": 1},`],
+    });
+    await page.keyboard.press("Control+z");
+    await status(page, "Undone");
+    assert.equal(await trip.file(map), before);
+  },
+);
+
+journey(
+  "a stroke of the brush over plain ground adds a line a hex and is one step to undo",
+  async (trip) => {
+    const page = await trip.newPage();
+    const before = await trip.file(map);
+    await trip.open(page, "/games/paris-1814/map/paris?hex=0303");
+    await page.locator("[data-drawn=yes]").waitFor();
+    await page.getByRole("radio", { name: "Paint", exact: true }).check();
+    await page.getByRole("application").focus();
+    // 1 to 9 choose the terrain: 3 is the village.
+    await page.keyboard.press("3");
+    assert.ok(await page.getByRole("radio", { name: "Village", exact: true }).isChecked());
+    const box = await page.locator(".map-cursor").boundingBox();
+    assert.ok(box);
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + box.height, { steps: 6 });
+    await page.mouse.up();
+    await status(page, "Saved");
+    const { gone, come } = lineChanges(before, await trip.file(map));
+    assert.deepEqual(gone, []);
+    assert.deepEqual(come, [
+      `    {"hex": "0303", "terrain": "village"},`,
+      `    {"hex": "0304", "terrain": "village"},`,
+    ]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page, "Undone");
+    assert.equal(await trip.file(map), before);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await status(page, "Done again");
+    assert.deepEqual(lineChanges(before, await trip.file(map)).come, come);
+  },
+);

@@ -106,7 +106,7 @@ function checkCounterColumns(references: References): void {
         const source = { document, record: id };
         const pointer = `/${n}/${column}`;
         if (type === "leader") references.check(to, spaces.leader, source, pointer);
-        else if (to !== undefined && references.sound(["map"])) {
+        else if (to !== undefined && references.named(["map"])) {
           references.checkHex(to, parts.maps, source, pointer);
         }
       }
@@ -167,7 +167,7 @@ export function checkSchedule(references: References): void {
         break;
     }
     const near = /^enemy-within:\d+:(.+)$/.exec(entry.condition ?? "")?.[1];
-    if (near !== undefined && references.sound(["map"])) {
+    if (near !== undefined && references.named(["map"])) {
       references.checkHex(near, maps, source, `/${n}/condition`);
     }
     for (const [choice, option] of Object.entries(entry.choice ?? {})) {

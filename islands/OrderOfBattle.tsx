@@ -10,6 +10,7 @@ import type { OobData, OobKind } from "../components/oob_data.ts";
 import { word } from "../components/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
+import type { Edit } from "./lib/api.ts";
 import { useEditor } from "./lib/editor.ts";
 
 export interface OrderOfBattleProps {
@@ -72,6 +73,12 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
     const start = props.record !== null && list.rows.some((item) => item.id === props.record)
       ? { start: { row: props.record, field: props.field } }
       : {};
+    const cellEdit = (record: string, field: string, text: string): Edit => {
+      const type = list.columns.find((column) => column.field === field)?.type ?? "text";
+      return field === "id"
+        ? { do: "rename-id", record, to: text }
+        : { do: "set-field", record, field, value: valueOf(type, text) };
+    };
     return (
       <section aria-labelledby={`grid-${kind}`}>
         <h2 id={`grid-${kind}`}>
@@ -85,13 +92,10 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
           lang={lang}
           disabled={editor.conflict !== null}
           {...start}
-          onCell={(record, field, text) => {
-            const type = list.columns.find((column) => column.field === field)?.type ?? "text";
-            const edit = field === "id"
-              ? { do: "rename-id", record, to: text }
-              : { do: "set-field", record, field, value: valueOf(type, text) };
-            editor.edit(list.document, edit);
-          }}
+          onCell={(record, field, text) =>
+            editor.edit(list.document, cellEdit(record, field, text))}
+          onTyping={(record, field, text) =>
+            editor.typing(list.document, text === null ? null : cellEdit(record, field, text))}
           onCells={(down, across, cells) =>
             editor.edit(list.document, {
               do: "paste-cells",

@@ -101,8 +101,8 @@ export function parisData(): GameData {
     setups: folder("setups", Setup),
     rules: csv("rules.csv", ruleColumns, Rule),
     rulings: csv("rulings.csv", rulingColumns, Ruling),
-    assertions: exists("assertions.json") ? json("assertions.json", Assertions).assertions : [],
-    vectors: [],
+    assertions: exists("assertions.json") ? json("assertions.json", Assertions) : null,
+    vectors: null,
     catalogues: {},
   };
 }

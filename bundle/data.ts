@@ -5,14 +5,14 @@
 import type { z } from "zod";
 import type { JsonValue } from "../library/finding.ts";
 import type { DocumentKind } from "../library/model.ts";
-import { Assertion } from "../schemas/assertions.ts";
+import { Assertions } from "../schemas/assertions.ts";
 import type { GameData } from "../schemas/bundle.ts";
 import { Game } from "../schemas/game.ts";
 import { GameMap } from "../schemas/map.ts";
 import { Formation, Leader, Rule, Ruling, ScheduleEntry, Unit } from "../schemas/records.ts";
 import { Scenario, Setup } from "../schemas/scenario.ts";
 import { Table } from "../schemas/table.ts";
-import { Vector } from "../schemas/vectors.ts";
+import { Vectors } from "../schemas/vectors.ts";
 import { asJson, escapePointer } from "./canonical.ts";
 import { type CatalogueParts, plainCatalogues, readCataloguePart } from "./catalogues.ts";
 
@@ -24,13 +24,11 @@ export const listParts = [
   "schedule",
   "rules",
   "rulings",
-  "assertions",
-  "vectors",
 ] as const;
-
-/** Lists that stand under a key of their own name in a JSON document of the sources. */
-export const wrappedLists: ReadonlySet<string> = new Set(["assertions", "vectors"]);
 export type ListPart = (typeof listParts)[number];
+
+/** Documents that a game may have once, or not at all. */
+export const singleParts = ["assertions", "vectors"] as const;
 
 /** Folders with one part for each document. */
 export const folderParts = ["maps", "tables", "scenarios", "setups"] as const;
@@ -52,8 +50,8 @@ export interface PartName {
 /** Reads a part's name; null when no part of a bundle's data is called so. */
 export function readPartName(name: string): PartName | null {
   if (name === "game.json") return { kind: "game" };
-  const list = listParts.find((part) => name === `${part}.json`);
-  if (list !== undefined) return { kind: list };
+  const single = [...listParts, ...singleParts].find((part) => name === `${part}.json`);
+  if (single !== undefined) return { kind: single };
   const match = /^(maps|tables|scenarios|setups|i18n)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.json$/.exec(
     name,
   );
@@ -71,6 +69,10 @@ export function partsOf(
 ): Map<string, JsonValue> {
   const parts: [string, JsonValue][] = [["game.json", asJson(data.game)]];
   for (const list of listParts) parts.push([`${list}.json`, asJson(data[list])]);
+  for (const single of singleParts) {
+    const document = data[single];
+    if (document !== null) parts.push([`${single}.json`, asJson(document)]);
+  }
   for (const folder of folderParts) {
     for (const document of data[folder]) {
       parts.push([`${folder}/${document.id}.json`, asJson(document)]);
@@ -110,6 +112,11 @@ export function dataOf(
     }
     return null;
   }
+  /** A document that a game need not have. */
+  function single<Value>(schema: z.ZodType<Value>, part: string): Value | null {
+    const value = parts.get(part);
+    return value === undefined ? null : read(schema, part, value);
+  }
   function list<Value>(schema: z.ZodType<Value>, name: ListPart): Value[] {
     const part = `${name}.json`;
     const value = parts.get(part);
@@ -142,8 +149,8 @@ export function dataOf(
     setups: folder(Setup, "setups"),
     rules: list(Rule, "rules"),
     rulings: list(Ruling, "rulings"),
-    assertions: list(Assertion, "assertions"),
-    vectors: list(Vector, "vectors"),
+    assertions: single(Assertions, "assertions.json"),
+    vectors: single(Vectors, "vectors.json"),
     catalogues: readCatalogues(parts, problems),
   };
   return game === null || problems.length > 0 ? { problems } : { data: { game, ...rest } };

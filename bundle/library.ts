@@ -13,7 +13,7 @@ import type { GameData } from "../schemas/bundle.ts";
 import { emptyCatalogue } from "../i18n/catalogue.ts";
 import { entryLines } from "../i18n/po/edit.ts";
 import { bundledEntries, readCataloguePart } from "./catalogues.ts";
-import { readPartName, wrappedLists } from "./data.ts";
+import { readPartName } from "./data.ts";
 import type { Verified } from "./verify.ts";
 
 const encoder = new TextEncoder();
@@ -34,10 +34,7 @@ export function libraryFromBundle({ bundle, parts }: Pick<Verified, "bundle" | "
     const file = `${id}/${description.file.replace("*", part.id ?? "")}`;
     if (Array.isArray(value) && value.length === 0) continue;
     if (description.format === "json") {
-      const document = wrappedLists.has(part.kind)
-        ? { version: 1, [part.kind]: value }
-        : value;
-      folder.set(file, encoder.encode(formatDocument({ kind: part.kind, value: document })));
+      folder.set(file, encoder.encode(formatDocument({ kind: part.kind, value })));
     } else {
       const columns = columnsOf(description, bundle.game.columns);
       const table = { header: columns.map(({ id }) => id), columns };

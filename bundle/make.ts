@@ -5,7 +5,7 @@ import type { Library, LibraryGame } from "../library/model.ts";
 import type { Bundle, GameData } from "../schemas/bundle.ts";
 import { canonicalBytes, canonicalText, loneSurrogate } from "./canonical.ts";
 import { type CatalogueParts, catalogueParts, entryIndex } from "./catalogues.ts";
-import { dataOf, partsOf, readPartName, wrappedLists } from "./data.ts";
+import { dataOf, partsOf, readPartName } from "./data.ts";
 import { dataPackage, schemaParts } from "./describe/datapackage.ts";
 import { manifestOf } from "./describe/manifest.ts";
 import { sha256 } from "./digest.ts";
@@ -157,9 +157,7 @@ function sortedByName<Value>(files: ReadonlyMap<string, Value>): [string, Value]
 function sourcePlace(game: LibraryGame, part: string, pointer: string): Place {
   const name = readPartName(part);
   const document = name === null ? undefined : game.document(name.kind, name.id);
-  const inner = name !== null && wrappedLists.has(name.kind)
-    ? `/${name.kind}${pointer}`
-    : name?.kind === "catalogue"
+  const inner = name?.kind === "catalogue"
     ? `/${entryIndex(document, pointer.split("/")[2] ?? "")}/text`
     : pointer;
   return document?.place(inner) ?? { file: `${game.id}/${part}`, pointer, line: 1, column: 1 };

@@ -34,6 +34,8 @@ export interface GridProps {
   /** Cell that has the focus first: of a finding that led here. */
   readonly start?: { readonly row: string; readonly field: string | null };
   readonly onCell: (row: string, field: string, text: string) => void;
+  /** The text of the open cell whenever it changes and fits its column; null when the cell is closed. */
+  readonly onTyping: (row: string, field: string, text: string | null) => void;
   /** Cells from a row and column on, rows of texts; also for emptying a range. */
   readonly onCells: (row: number, column: number, cells: readonly (readonly string[])[]) => void;
   readonly onUndo: () => void;
@@ -57,6 +59,7 @@ export function Grid(props: GridProps): JSX.Element {
   const closeCell = (): void => {
     live.current = false;
     setEditing(null);
+    typing(null);
   };
   const size = { rows: rows.length, columns: columns.length };
   const cursor = {
@@ -64,6 +67,15 @@ export function Grid(props: GridProps): JSX.Element {
     column: Math.min(selection.cursor.column, Math.max(0, columns.length - 1)),
   };
   const range = rangeOf({ cursor, anchor: selection.anchor });
+
+  const typing = (text: string | null): void => {
+    const column = columns[cursor.column];
+    const row = rows[cursor.row];
+    if (!column || !row) return;
+    const worth = text !== null && text !== row.cells[cursor.column]?.text &&
+      misfit(column, text) === null;
+    props.onTyping(row.id, column.field, worth ? text : null);
+  };
 
   const cellAt = (row: number, column: number): HTMLElement | null =>
     root.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`) ?? null;
@@ -125,6 +137,7 @@ export function Grid(props: GridProps): JSX.Element {
     if (disabled || !column || column.readOnly) return;
     live.current = true;
     setEditing({ text: text ?? rows[cursor.row]?.cells[cursor.column]?.text ?? "", bad: false });
+    if (text !== undefined) typing(text);
   };
 
   const editingKey = (event: KeyboardEvent): void => {
@@ -279,8 +292,10 @@ export function Grid(props: GridProps): JSX.Element {
                         ref={(input) => {
                           if (input && document.activeElement !== input) input.focus();
                         }}
-                        onInput={(event) =>
-                          setEditing({ text: event.currentTarget.value, bad: false })}
+                        onInput={(event) => {
+                          setEditing({ text: event.currentTarget.value, bad: false });
+                          typing(event.currentTarget.value.trim());
+                        }}
                         onBlur={() => commit()}
                       />
                     )

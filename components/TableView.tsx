@@ -1,6 +1,7 @@
 /** One table of the rulebook. */
 import type { JSX } from "preact";
 import type { Language } from "../library/finding.ts";
+import { rowKey } from "../library/wording/table.ts";
 import type { Fidelity } from "../schemas/common.ts";
 import type { Table } from "../schemas/table.ts";
 import { Marked } from "./FidelityBar.tsx";
@@ -14,7 +15,19 @@ function keyName(row: Table["rows"][number], table: Table, name: Name): string {
     ["terrain", "hexside", "side", "class", "formation", "place"].includes(table.axis.of);
   return named || !row.name
     ? keyText(row.key, table.axis, (family, id, source) => name(family, id, row.name ?? source))
-    : row.name;
+    : name(`table.${table.id}`, "row", row.name, rowKey(row.key));
+}
+
+/** What a cell says: the word for one of the column's choices, otherwise what is printed; null is missing. */
+function cellWord(
+  table: Table,
+  column: Table["columns"][number],
+  value: string | null | undefined,
+  name: Name,
+): string | null {
+  return value !== null && value !== undefined && column.choices?.includes(value)
+    ? name(`table.${table.id}.choice`, column.id, value, value)
+    : cellText(value);
 }
 
 export function TableView(
@@ -28,7 +41,7 @@ export function TableView(
   },
 ): JSX.Element {
   const id = table.id;
-  const axis = name(`table.${id}`, "axis", table.axis.name);
+  const axis = name("table", id, table.axis.name, "axis");
   return (
     <div class="sheet">
       <table class="data">
@@ -69,7 +82,7 @@ export function TableView(
                   )}
                 </th>
                 {table.columns.map((column) => {
-                  const text = cellText(row.cells[column.id]);
+                  const text = cellWord(table, column, row.cells[column.id], name);
                   return (
                     <td class={isFigures(table, column.id) ? "figures" : ""}>
                       <Marked
@@ -95,7 +108,12 @@ export function TableView(
         </ol>
       )}
       {table.missing && (
-        <p class="quiet">{word(lang, "table.missing")}{colon(lang)}{table.missing.join("; ")}</p>
+        <p class="quiet">
+          {word(lang, "table.missing")}
+          {colon(lang)}
+          {table.missing.map((text, at) => name(`table.${id}`, "missing", text, String(at + 1)))
+            .join("; ")}
+        </p>
       )}
     </div>
   );

@@ -178,9 +178,12 @@ export function oobData(
       }),
     ),
     notes: Object.fromEntries(
-      [...data.units, ...data.leaders].map(({ id, evidence, note, ref, ruling }) => [id, {
-        ...(evidence === undefined ? {} : { evidence }),
-        ...(note === undefined ? {} : { note }),
+      [
+        ...data.units.map((record) => ({ family: "unit", record })),
+        ...data.leaders.map((record) => ({ family: "leader", record })),
+      ].map(({ family, record: { id, evidence, note, ref, ruling } }) => [id, {
+        ...(evidence === undefined ? {} : { evidence: name(family, id, evidence, "evidence") }),
+        ...(note === undefined ? {} : { note: name(family, id, note, "note") }),
         ...(ref === undefined ? {} : { ref }),
         ...(ruling === undefined ? {} : { ruling }),
       }]),

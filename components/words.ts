@@ -65,6 +65,8 @@ export const pageWords = {
     "What stands on the shelf, and what is still to be grumbled about.",
     "Ce qui est sur l’étagère, et ce qui fait encore grogner.",
   ],
+  "home.counters": ["{count} counters", "{count} pions"],
+  "home.turns": ["{count} turns", "{count} tours"],
   "map.painter": ["Painting", "Peinture"],
   "map.tool": ["Tool", "Outil"],
   "map.tool.look": ["Look", "Regarder"],

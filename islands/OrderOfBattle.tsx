@@ -1,7 +1,7 @@
 /** The order of battle under one's hands: tree, grids, the chosen counter, and everything that edits them. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Counter } from "../components/Counter.tsx";
+import { Counter, CounterFace } from "../components/counter/Counter.tsx";
 import { EditBar } from "../components/EditBar.tsx";
 import { AddRecord, RemoveRecord } from "../components/RecordActions.tsx";
 import { FormationTree } from "../components/FormationTree.tsx";
@@ -10,6 +10,7 @@ import type { OobData, OobKind } from "../components/oob_data.ts";
 import { word } from "../components/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
+import type { Edit } from "./lib/api.ts";
 import { useEditor } from "./lib/editor.ts";
 
 export interface OrderOfBattleProps {
@@ -24,6 +25,17 @@ function valueOf(type: string, text: string): string | number | boolean | readon
   if (text === "") return null;
   if (type === "integer") return Number(text.replace("\u2212", "-"));
   return text;
+}
+
+/** Ids of the counters of a formation, its leaders first: of the given one, the chosen row's, or the first. */
+function trayOf(oob: OobData, formation: string | null, row: string | null): readonly string[] {
+  const records = [oob.lists.leaders, oob.lists.units].flatMap((list) => {
+    const at = list?.columns.findIndex((column) => column.field === "formation") ?? -1;
+    return list?.rows.map(({ id, cells }) => ({ id, formation: cells[at]?.text ?? "" })) ?? [];
+  });
+  const shown = formation ?? records.find(({ id }) => id === row)?.formation ??
+    oob.lists.units?.rows.map(({ id }) => records.find((item) => item.id === id)?.formation)[0];
+  return records.filter((item) => item.formation === shown).map(({ id }) => id);
 }
 
 export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
@@ -61,6 +73,12 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
     const start = props.record !== null && list.rows.some((item) => item.id === props.record)
       ? { start: { row: props.record, field: props.field } }
       : {};
+    const cellEdit = (record: string, field: string, text: string): Edit => {
+      const type = list.columns.find((column) => column.field === field)?.type ?? "text";
+      return field === "id"
+        ? { do: "rename-id", record, to: text }
+        : { do: "set-field", record, field, value: valueOf(type, text) };
+    };
     return (
       <section aria-labelledby={`grid-${kind}`}>
         <h2 id={`grid-${kind}`}>
@@ -74,13 +92,10 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
           lang={lang}
           disabled={editor.conflict !== null}
           {...start}
-          onCell={(record, field, text) => {
-            const type = list.columns.find((column) => column.field === field)?.type ?? "text";
-            const edit = field === "id"
-              ? { do: "rename-id", record, to: text }
-              : { do: "set-field", record, field, value: valueOf(type, text) };
-            editor.edit(list.document, edit);
-          }}
+          onCell={(record, field, text) =>
+            editor.edit(list.document, cellEdit(record, field, text))}
+          onTyping={(record, field, text) =>
+            editor.typing(list.document, text === null ? null : cellEdit(record, field, text))}
           onCells={(down, across, cells) =>
             editor.edit(list.document, {
               do: "paste-cells",
@@ -101,6 +116,8 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
     );
   };
 
+  // The counters of the formation that is looked at, as they lie in a tray: of all of them at once there are too many.
+  const tray = trayOf(oob, chosen === "all" || chosen.startsWith("side:") ? null : chosen, row);
   const counter = row === null ? undefined : oob.counters[row];
   const notes = row === null ? undefined : oob.notes[row];
   const list = [oob.lists.units, oob.lists.leaders].find((item) =>
@@ -148,6 +165,32 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
             editor={editor}
             lang={lang}
           />
+        )}
+        {tray.length > 0 && (
+          // For the eye and the mouse: the grids say and choose the same with the keyboard.
+          <div class="tray" aria-hidden="true">
+            {tray.map((id) => {
+              const face = oob.counters[id];
+              return face && (
+                <span
+                  key={id}
+                  class={id === row ? "counter picked" : "counter"}
+                  title={face.name}
+                  style={{
+                    "--counter-ground": face.nationGround,
+                    "--counter-ink": face.nationInk,
+                    "--counter-size": "52px",
+                  }}
+                  onClick={() => {
+                    setRow(id);
+                    document.getElementById(id)?.scrollIntoView({ block: "nearest" });
+                  }}
+                >
+                  <CounterFace counter={face} face="front" />
+                </span>
+              );
+            })}
+          </div>
         )}
         <section class="chosen" aria-label={word(lang, "oob.selected")}>
           {counter && (

@@ -52,9 +52,10 @@ export async function readFolder(
   let full = false;
 
   const walk = async (path: string, relative: string, depth: number): Promise<void> => {
-    let names: string[];
+    let entries: Deno.DirEntry[];
     try {
-      names = (await Array.fromAsync(Deno.readDir(path), ({ name }) => name)).sort();
+      entries = await Array.fromAsync(Deno.readDir(path));
+      entries.sort((a, b) => a.name < b.name ? -1 : 1);
     } catch (error) {
       const why = reason(error);
       problem("SYN001", relative, {
@@ -63,12 +64,12 @@ export async function readFolder(
       });
       return;
     }
-    for (const name of names) {
+    for (const { name, isSymlink } of entries) {
       if (full) return;
       if (name.startsWith(".")) continue;
       const file = relative === "" ? name : `${relative}/${name}`;
       try {
-        await visit(`${path}/${name}`, file, depth);
+        await visit(`${path}/${name}`, file, depth, isSymlink);
       } catch (error) {
         const why = reason(error);
         problem("SYN001", file, {
@@ -78,8 +79,14 @@ export async function readFolder(
       }
     }
   };
-  const visit = async (path: string, file: string, depth: number): Promise<void> => {
-    const at = await Deno.realPath(path);
+  const visit = async (
+    path: string,
+    file: string,
+    depth: number,
+    isLink: boolean,
+  ): Promise<void> => {
+    // Folders are walked by their real paths, so that only a link can lead elsewhere.
+    const at = isLink ? await Deno.realPath(path) : path;
     if (at !== real && !at.startsWith(real.endsWith("/") ? real : real + "/")) {
       problem("SYN003", file, {
         en: "This link leaves the data folder and is not followed",

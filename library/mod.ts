@@ -1,6 +1,7 @@
 /** The library: a data folder as one immutable, indexed model with its findings. */
 export { loadLibrary, readFolder } from "./folder.ts";
-export { digestOf, openLibrary, type OpenOptions } from "./open.ts";
+export { openLibrary, type OpenOptions } from "./open.ts";
+export { digestOf } from "./text/bytes.ts";
 export { type CodeInfo, codes, type LibraryCode } from "./codes.ts";
 export { formatDocument, type Formattable } from "./format/mod.ts";
 export { rulesInForce } from "./opening/layers.ts";

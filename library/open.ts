@@ -1,5 +1,4 @@
 /** Opening: a folder of bytes becomes one immutable, indexed model with its findings. Pure; never throws, never hangs. */
-import { createHash } from "node:crypto";
 import { documentKinds, kindOfFile } from "../schemas/documents.ts";
 import { Fidelity } from "../schemas/common.ts";
 import type { OpenedDocument } from "./opening/document.ts";
@@ -171,7 +170,3 @@ function withoutColumns(document: OpenedDocument, parts: Parts, report: Report):
     { game: document.game },
   );
 }
-
-/** SHA-256 of bytes in lower-case hex: the digest that a document carries. */
-export const digestOf = (bytes: Uint8Array): string =>
-  createHash("sha256").update(bytes).digest("hex");

@@ -87,13 +87,23 @@ function* everyText(data: GameData): Texts {
   for (const setup of data.setups) yield* setupTexts(setup);
   yield* turnTexts(data);
   yield* ruleTexts(data);
-  for (const [index, assertion] of data.assertions.entries()) {
+  yield* assertionTexts(data);
+  if (data.vectors !== null) {
+    const home: Home = { kind: "vectors" };
+    yield* remarks(home, "vectors", data.vectors, "", data.game.id);
+    yield* named(home, "vector", data.vectors.vectors, "/vectors");
+  }
+}
+
+function* assertionTexts({ assertions, game }: GameData): Texts {
+  if (assertions === null) return;
+  const home: Home = { kind: "assertions" };
+  yield* remarks(home, "assertions", assertions, "", game.id);
+  for (const [index, assertion] of assertions.assertions.entries()) {
     const { id, text } = assertion;
-    const home: Home = { kind: "assertions" };
     yield* one(home, `assertion.${id}.text`, text, `/assertions/${index}/text`, id);
     yield* remarks(home, `assertion.${id}`, assertion, `/assertions/${index}`, id);
   }
-  yield* named({ kind: "vectors" }, "vector", data.vectors, "/vectors");
 }
 
 function* gameTexts({ game }: GameData): Texts {

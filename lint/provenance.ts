@@ -41,23 +41,26 @@ export function provenanceOf(subject: Subject, document: LibraryDocument): reado
   const before = documents.get(document);
   if (before !== undefined) return before;
   const fallback = defaultOf(subject, document);
-  const records = [...walk(document.value, "", document.id, fallback, [])];
+  const records: Provenance[] = [];
+  walk(document.value, "", document.id, fallback, [], records);
   documents.set(document, records);
   return records;
 }
 
-function* walk(
+/** Adds the records of a value to a list, outermost first. */
+function walk(
   value: JsonValue,
   pointer: string,
   record: string,
   inherited: Fidelity | undefined,
   around: readonly Readonly<Record<string, JsonValue>>[],
-): Generator<Provenance> {
+  into: Provenance[],
+): void {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      if (typeof item === "object" && item !== null) {
-        yield* walk(item, `${pointer}/${index}`, record, inherited, around);
-      }
+    for (let index = 0; index < value.length; index++) {
+      const item: JsonValue = value[index];
+      if (typeof item !== "object" || item === null) continue;
+      walk(item, `${pointer}/${index}`, record, inherited, around, into);
     }
     return;
   }
@@ -66,28 +69,34 @@ function* walk(
   const name = value["id"] ?? value["counter"] ?? value["hex"];
   const id = typeof name === "string" ? name : record;
   const chain = [value, ...around];
-  const said = value["fieldFidelity"];
-  const fields = new Map<string, Fidelity>();
-  if (said !== undefined && isRecord(said)) {
-    for (const [field, text] of Object.entries(said)) {
-      const fidelity = fidelityIn(text);
-      if (fidelity !== undefined) fields.set(field, fidelity);
-    }
-  }
   const fidelity = own ?? inherited;
-  yield {
+  into.push({
     pointer,
     record: id,
     value,
     own,
     fidelity,
-    fields,
+    fields: fieldsIn(value["fieldFidelity"]),
     says: (field) => chain.some((one) => typeof one[field] === "string" && one[field] !== ""),
-  };
-  for (const [key, inner] of Object.entries(value)) {
+  });
+  for (const key of Object.keys(value)) {
+    const inner = value[key];
     if (key === "fieldFidelity" || typeof inner !== "object" || inner === null) continue;
-    yield* walk(inner, `${pointer}/${key}`, id, fidelity, chain);
+    walk(inner, `${pointer}/${key}`, id, fidelity, chain, into);
   }
+}
+
+const noFields: ReadonlyMap<string, Fidelity> = new Map();
+
+/** Fidelities of single fields, as `fieldFidelity` says them. */
+function fieldsIn(said: JsonValue | undefined): ReadonlyMap<string, Fidelity> {
+  if (said === undefined || !isRecord(said)) return noFields;
+  const fields = new Map<string, Fidelity>();
+  for (const [field, text] of Object.entries(said)) {
+    const fidelity = fidelityIn(text);
+    if (fidelity !== undefined) fields.set(field, fidelity);
+  }
+  return fields;
 }
 
 function isRecord(value: JsonValue): value is { readonly [key: string]: JsonValue } {

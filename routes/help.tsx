@@ -35,7 +35,15 @@ const grid: Keys = [
 ];
 const map: Keys = [
   [arrows, ["Move the cursor to the next hex", "Amener le curseur à l’hexagone voisin"]],
-  [["+", "−"], ["Zoom in, zoom out", "Agrandir, réduire"]],
+  [["+", "−", "0"], [
+    "Zoom in, zoom out, show the whole sheet",
+    "Agrandir, réduire, montrer toute la feuille",
+  ]],
+  [["1 … 9"], ["Choose the terrain to paint with", "Choisir le terrain à peindre"]],
+  [["Q", "W", "E", "A", "S", "D"], [
+    "With the hexside tool: set or clear the side that lies there",
+    "Avec l’outil des côtés : poser ou ôter le côté qui se trouve là",
+  ]],
   [["Enter"], ["Use the chosen tool on the hex", "Appliquer l’outil à l’hexagone"]],
   [["Ctrl", "Z"], ["Undo", "Annuler"]],
   [["Ctrl", "Y"], ["Redo", "Rétablir"]],

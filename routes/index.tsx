@@ -2,6 +2,8 @@
 import { page } from "fresh";
 import { FidelityBar } from "../components/FidelityBar.tsx";
 import { FindingCounts } from "../components/FindingCounts.tsx";
+import { translatedMap } from "../components/map_names.ts";
+import { Thumbnail } from "../components/map/Thumbnail.tsx";
 import { define, namesOf } from "../components/page.ts";
 import { lastSmoke } from "../components/smoke_store.ts";
 import { glanceAt } from "../components/summary.ts";
@@ -15,6 +17,13 @@ export const handler = define.handlers({
     const games = await Promise.all(library.games.map(async (game) => ({
       id: game.id,
       name: namesOf(game, state.lang)("game", "name", game.data.game.name),
+      maps: game.data.maps.map((map) => translatedMap(game, map, state.lang)).slice(0, 1),
+      counters: game.data.game.counters.total ?? game.data.units.length + game.data.leaders.length,
+      turns: game.data.game.turns,
+      scenarios: game.data.scenarios.map((scenario) => ({
+        id: scenario.id,
+        name: namesOf(game, state.lang)("scenario", scenario.id, scenario.name),
+      })),
       series: game.data.game.series ?? game.data.game.system,
       glance: glanceAt(game, findings),
       smoke: await lastSmoke(state.desk.root, game.id),
@@ -26,7 +35,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data, state }) => {
   const say = ui(state.lang);
-  const { percent, date } = formats(state.lang);
+  const { percent, date, number } = formats(state.lang);
   return (
     <article>
       <h1>{say("games.title", { folder: data.folder })}</h1>
@@ -35,12 +44,31 @@ export default define.page<typeof handler>(({ data, state }) => {
       {data.games.length === 0 && <p>{say("games.empty")}</p>}
       <div class="shelf">
         {data.games.map((game) => (
-          <section class="box" aria-labelledby={`game-${game.id}`}>
+          <section class="box game" aria-labelledby={`game-${game.id}`}>
+            {game.maps.map((map) => (
+              <a href={`/games/${game.id}/map/${map.id}`}>
+                <Thumbnail map={map} label={`${say("page.map")} – ${map.name}`} />
+              </a>
+            ))}
             <h2 id={`game-${game.id}`}>
               <a href={`/games/${game.id}`}>{game.name}</a>
             </h2>
-            <p class="quiet">{game.series}</p>
+            <p class="quiet">
+              {game.series} · {word(state.lang, "home.counters", { count: number(game.counters) })}
+              {" · "}
+              {word(state.lang, "home.turns", { count: game.turns.last - game.turns.first + 1 })}
+            </p>
             <dl>
+              <dt>{say("page.scenarios")}</dt>
+              <dd>
+                <ul class="plain">
+                  {game.scenarios.map((scenario) => (
+                    <li>
+                      <a href={`/games/${game.id}/scenarios/${scenario.id}`}>{scenario.name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
               <dt>{say("games.findings")}</dt>
               <dd>
                 <FindingCounts game={game.id} counts={game.glance.findings} lang={state.lang} />

@@ -5,8 +5,6 @@
 import { z } from "zod";
 import type { JsonValue } from "../../library/finding.ts";
 import type { DocumentKind } from "../../library/model.ts";
-import { Assertion } from "../../schemas/assertions.ts";
-import { Vector } from "../../schemas/vectors.ts";
 import type { GameData } from "../../schemas/bundle.ts";
 import { type Column, columnsOf, documentKinds } from "../../schemas/documents.ts";
 import { jsonSchemas } from "../../schemas/json.ts";
@@ -35,8 +33,6 @@ function partSchemas(): ReadonlyMap<DocumentKind, JsonValue> {
     const schema = documents.get(kind);
     if (format === "json" && schema !== undefined) schemas.set(kind, schema);
   }
-  schemas.set("assertions", asJson(z.toJSONSchema(z.array(Assertion))));
-  schemas.set("vectors", asJson(z.toJSONSchema(z.array(Vector))));
   schemas.set("catalogue", asJson(z.toJSONSchema(CataloguePart)));
   return made = schemas;
 }

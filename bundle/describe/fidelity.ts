@@ -65,8 +65,9 @@ export function fidelitySummary(data: GameData): FidelitySummary {
     count("setup", setup.suggested, setup);
   }
   count("rules", data.rules);
-  count("assertions", data.assertions);
-  count("vectors", data.vectors);
+  const { assertions, vectors } = data;
+  if (assertions !== null) count("assertions", assertions.assertions, assertions);
+  if (vectors !== null) count("vectors", vectors.vectors, vectors);
   return summary;
 }
 

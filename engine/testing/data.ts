@@ -73,9 +73,9 @@ export function gameData(gameId: string): GameData {
     rules: csv("rules.csv", ruleColumns, Rule),
     rulings: csv("rulings.csv", rulingColumns, Ruling),
     assertions: exists(new URL("assertions.json", root))
-      ? json("assertions.json", Assertions).assertions
-      : [],
-    vectors: [],
+      ? json("assertions.json", Assertions)
+      : null,
+    vectors: null,
     catalogues: {},
   };
 }

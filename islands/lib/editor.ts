@@ -34,6 +34,8 @@ export interface Editor {
     readonly older: boolean;
   }[];
   edit(document: string, edit: Edit): void;
+  /** Keeps what an edit would be if it were confirmed now, in case the tab dies; null when it was confirmed or given up. */
+  typing(document: string, edit: Edit | null): void;
   undo(): void;
   redo(): void;
   say(text: string, bad?: boolean): void;
@@ -55,6 +57,7 @@ export function useEditor(
   const known = useRef<Record<string, string>>({ ...digests });
   const queue = useRef<Promise<void>>(Promise.resolve());
   const blocked = useRef(false);
+  const typed = useRef<string | null>(null);
   const [status, setStatus] = useState<{ text: string; bad: boolean }>({ text: "", bad: false });
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const [drafts, setDrafts] = useState<Editor["drafts"]>([]);
@@ -156,6 +159,11 @@ export function useEditor(
     drafts,
     say,
     edit: (document, edit) => send(document, known.current[document] ?? "", edit, null),
+    typing(document, edit) {
+      if (typed.current !== null) dropDraft(typed.current);
+      const base = known.current[document] ?? "";
+      typed.current = edit && keepDraft({ document, base, edit, time: new Date().toISOString() });
+    },
     undo: () => step("undo"),
     redo: () => step("redo"),
     merge(choices) {

@@ -1,7 +1,7 @@
 /** One opened file: its text, its parsed value, and where each value of it stands. */
-import { createHash } from "node:crypto";
 import type { JsonValue, Place } from "../finding.ts";
 import type { DocumentKind, DocumentTable, LibraryDocument } from "../model.ts";
+import { digestOf } from "../text/bytes.ts";
 import type { CsvRow } from "../text/csv.ts";
 import type { JsonText } from "../text/json.ts";
 import type { Lines } from "../text/lines.ts";
@@ -94,7 +94,7 @@ export function makeDocument(parts: {
     text,
     // Most runs never ask for it.
     get digest() {
-      return digest ??= bytes === null ? "" : createHash("sha256").update(bytes).digest("hex");
+      return digest ??= bytes === null ? "" : digestOf(bytes);
     },
     value,
     sound: false,

@@ -342,8 +342,8 @@ export function dataOf(id: string, parts: Parts): GameData {
     setups: parts.setups.map(({ data }) => data),
     rules: parts.rules?.data ?? [],
     rulings: parts.rulings?.data ?? [],
-    assertions: parts.assertions?.data.assertions ?? [],
-    vectors: parts.vectors?.data.vectors ?? [],
+    assertions: parts.assertions?.data ?? null,
+    vectors: parts.vectors?.data ?? null,
     catalogues,
   };
 }

@@ -1,4 +1,5 @@
 /** Bytes to text: strict UTF-8. What is wrong is told apart (binary, UTF-16, other encodings), never papered over. */
+import process from "node:process";
 
 export type Decoded =
   | {
@@ -76,4 +77,13 @@ function sequence(bytes: Uint8Array, at: number): number {
     return follows(1, low, high) && follows(2) && follows(3) ? 4 : 0;
   }
   return 0;
+}
+
+/**
+ * SHA-256 of bytes in lower-case hex: the digest that a document carries. The module for it is loaded with the first
+ * digest; a run that only checks never asks for one and starts sooner.
+ */
+export function digestOf(bytes: Uint8Array): string {
+  const { createHash } = process.getBuiltinModule("node:crypto");
+  return createHash("sha256").update(bytes).digest("hex");
 }

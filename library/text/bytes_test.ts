@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { decodeBytes } from "./bytes.ts";
+import { decodeBytes, digestOf } from "./bytes.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
@@ -49,4 +49,16 @@ Deno.test("binary files and UTF-16 are told from other encodings", () => {
 Deno.test("a byte order mark and CR LF are noted, and stay in the text", () => {
   const decoded = decodeBytes(bytesOf("\ufeffa\r\n"));
   assert.deepEqual(decoded, { text: "\ufeffa\r\n", mark: true, carriageReturns: true });
+});
+
+Deno.test("digestOf() is SHA-256 in lower-case hex", () => {
+  // The examples of FIPS 180-4: "abc" and nothing.
+  assert.equal(
+    digestOf(bytesOf("abc")),
+    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+  );
+  assert.equal(
+    digestOf(new Uint8Array()),
+    "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+  );
 });

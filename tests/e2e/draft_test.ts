@@ -53,6 +53,30 @@ journey(
   },
 );
 
+journey(
+  "what is being typed when the tab dies is offered; what is given up is not",
+  async (trip) => {
+    const context = await trip.visitor();
+    const page = await trip.newPage(context);
+    await trip.open(page, "/games/paris-1814/oob");
+    await cell(page, "kretow", strength).click();
+    await page.keyboard.type("12");
+    await kill(page);
+    const again = await trip.newPage(context);
+    await trip.open(again, "/games/paris-1814/oob");
+    await note(again).waitFor();
+    assert.equal(await again.getByText('"value":12').count(), 1);
+    await again.getByRole("button", { name: "Apply it" }).click();
+    await status(again, "Saved");
+    assert.match(await trip.file(units), /\nkretow,Kretow,barclay,russia,cavalry,12,/);
+    await cell(again, "kretow", strength).click();
+    await again.keyboard.type("3");
+    await again.keyboard.press("Escape");
+    await trip.open(again, "/games/paris-1814/oob");
+    assert.equal(await note(again).count(), 0);
+  },
+);
+
 journey("a draft whose file has changed is marked, and stays until it is merged", async (trip) => {
   const before = await trip.file(units);
   const context = await trip.visitor();

@@ -133,7 +133,7 @@ function coverageOf(
   );
   const system = systems.find(({ id }) => id === bundle.game.system);
   const cited = new Set(system?.citations ?? []);
-  const tested = new Set(bundle.vectors.flatMap((vector) => vector.rules));
+  const tested = new Set((bundle.vectors?.vectors ?? []).flatMap((vector) => vector.rules));
   const having = (test: (rule: Rule) => boolean) => rules.filter(test).length;
   return {
     game: game.id,

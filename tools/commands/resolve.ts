@@ -126,7 +126,7 @@ async function answer(
 /** The vectors with their names in a language; a name without a translation stays as it is. */
 function inLanguage({ vectors, catalogues }: Bundle, lang: Language): Vector[] {
   const texts = catalogues[lang] ?? {};
-  return vectors.map((vector) => ({
+  return (vectors?.vectors ?? []).map((vector) => ({
     ...vector,
     name: texts[`vector.${vector.id}.name`] ?? vector.name,
   }));

@@ -23,7 +23,7 @@ export default rule({
   },
   passing: { changes: [] },
   check(subject, report) {
-    for (const [index, assertion] of subject.data.assertions.entries()) {
+    for (const [index, assertion] of (subject.data.assertions?.assertions ?? []).entries()) {
       if (assertion.kind === "value" || assertion.kind === "direction") continue;
       const { id, minimum, maximum } = assertion;
       const none = minimum === undefined && maximum === undefined;

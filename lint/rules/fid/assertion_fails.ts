@@ -27,7 +27,7 @@ export default rule({
   },
   passing: { changes: [] },
   check(subject, report) {
-    for (const [index, assertion] of subject.data.assertions.entries()) {
+    for (const [index, assertion] of (subject.data.assertions?.assertions ?? []).entries()) {
       if (countedKinds(assertion).some((kind) => subject.game.broken.has(kind))) continue;
       const measured = measure(subject, assertion);
       if (measured === undefined || measured.holds) continue;

@@ -1,7 +1,7 @@
 /** One scenario in sentences, to be compared with the rulebook: set-up, control, choices, victory. */
 import { HttpError, page } from "fresh";
 import { Cited } from "../../../../components/Cited.tsx";
-import { define, gameOf, namesOf } from "../../../../components/page.ts";
+import { define, gameOf, type Name, namesOf } from "../../../../components/page.ts";
 import { colon, word } from "../../../../components/words.ts";
 import { formats } from "../../../../i18n/formats.ts";
 import { sentences } from "../../../../i18n/sentences/mod.ts";
@@ -13,10 +13,11 @@ interface Provenance {
   readonly note?: string | undefined;
 }
 
-const provenance = ({ ref, ruling, note }: Provenance) => ({
+/** Where a record comes from, its note in the reader's language; `id` is its part of the note's key. */
+const provenance = ({ ref, ruling, note }: Provenance, name: Name, family: string, id: string) => ({
   ref: ref ?? null,
   ruling: ruling ?? null,
-  note: note ?? null,
+  note: note === undefined ? null : name(family, id, note, "note"),
 });
 
 export const handler = define.handlers({
@@ -45,22 +46,22 @@ export const handler = define.handlers({
         placements: setup.placements.map((item) => ({
           id: item.id,
           sentence: say.placement(item),
-          ...provenance(item),
+          ...provenance(item, name, `placement.${setup.id}`, item.id),
         })),
       },
-      control: scenario.control.map((item) => ({
+      control: scenario.control.map((item, index) => ({
         sentence: say.control(item),
-        ...provenance(item),
+        ...provenance(item, name, `control.${scenario.id}`, String(index + 1)),
       })),
       zones: scenario.zones.map((item) => ({
         id: item.id,
         sentence: say.zone(item),
-        ...provenance(item),
+        ...provenance(item, name, `zone.${scenario.id}`, item.id),
       })),
       restrictions: scenario.restrictions.map((item) => ({
         id: item.id,
         sentence: say.restriction(item),
-        ...provenance(item),
+        ...provenance(item, name, `restriction.${scenario.id}`, item.id),
       })),
       choices: scenario.choices.map((choice) => ({
         id: choice.id,
@@ -77,7 +78,7 @@ export const handler = define.handlers({
             "description",
           ),
         })),
-        ...provenance(choice),
+        ...provenance(choice, name, `choice.${scenario.id}`, choice.id),
       })),
       victory: scenario.victory.map((level) => ({
         id: level.id,
@@ -85,12 +86,12 @@ export const handler = define.handlers({
         winner: level.winner === null ? null : side(level.winner),
         moment: level.moment,
         sentence: say.victory(level),
-        ...provenance(level),
+        ...provenance(level, name, `victory.${scenario.id}`, level.id),
       })),
       parameters: scenario.parameters.map((item) => ({
         id: item.id,
         value: item.value,
-        ...provenance(item),
+        ...provenance(item, name, `parameter.${scenario.id}`, item.id),
       })),
       record: context.url.searchParams.get("record"),
     });

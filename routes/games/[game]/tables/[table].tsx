@@ -36,7 +36,13 @@ export default define.page<typeof handler>(({ data, state }) => {
         record={data.record}
       />
       {(table.ref || table.note || table.evidence) && (
-        <p class="quiet">{[table.ref, table.note, table.evidence].filter(Boolean).join(" — ")}</p>
+        <p class="quiet">
+          {[
+            table.ref,
+            table.note && name("table", table.id, table.note, "note"),
+            table.evidence && name("table", table.id, table.evidence, "evidence"),
+          ].filter(Boolean).join(" — ")}
+        </p>
       )}
     </article>
   );

@@ -67,6 +67,10 @@ export const eventMessages: Readonly<Record<string, Message>> = {
     en: "Attack {attack} on {targets} is declared: {attackers}.",
     fr: "Attaque {attack} déclarée contre {targets} : {attackers}.",
   },
+  "attack-extended": {
+    en: "Attack {attack} is extended to {hex}.",
+    fr: "L’attaque {attack} s’étend à {hex}.",
+  },
   "attack-withdrawn": {
     en: "Attack {attack} is taken back.",
     fr: "L’attaque {attack} est retirée.",

@@ -3,7 +3,7 @@ import type { Language } from "../library/finding.ts";
 import type { LibraryGame } from "../library/model.ts";
 import { fidelities, type Fidelity } from "../schemas/fidelity.ts";
 import type { CounterColumn } from "../schemas/game.ts";
-import { namesOf } from "./page.ts";
+import { type Name, namesOf } from "./page.ts";
 import type { CounterProps, CounterValue } from "./types.ts";
 
 /** The least sure of several fidelities; `printed` of none. */
@@ -17,6 +17,8 @@ function valuesOf(
   columns: readonly CounterColumn[],
   record: Readonly<Record<string, unknown>>,
   fidelity: (field: string) => Fidelity,
+  list: "units" | "leaders",
+  name: Name,
 ): CounterValue[] {
   const figures = columns.filter((column) => column.type !== "text");
   return figures.flatMap((column, at): CounterValue[] => {
@@ -31,6 +33,10 @@ function valuesOf(
       corner: column.corner ?? corners[order.indexOf(column)] ?? corners[at] ?? "top-left",
       face,
       text: empty ? null : String(value),
+      ...(empty || column.type !== "choice" ? {} : {
+        word: name(`column.${list}.${column.id}`, "choice", String(value), String(value)),
+      }),
+      column: name(`column.${list}`, column.id, column.name),
       fidelity: empty ? "missing" : sure,
     }];
   });
@@ -56,7 +62,8 @@ export function counterMaker(
     const nation = nations.get(record.nation);
     const formation = formations.get(record.formation);
     const columns = unit ? data.game.columns.units : data.game.columns.leaders;
-    const values = valuesOf(columns, record, (field) => game.fidelityOf(kind, id, field));
+    const sure = (field: string) => game.fidelityOf(kind, id, field);
+    const values = valuesOf(columns, record, sure, kind, name);
     return {
       id,
       name: name(unit ? "unit" : "leader", id, record.name),

@@ -35,4 +35,9 @@ export function namesOf(game: LibraryGame, lang: Language): Name {
     textIn(game.data, lang, `${family}.${id}.${field}`, source);
 }
 
+/** The name of a game in a language. */
+export function gameName(game: LibraryGame, lang: Language): string {
+  return textIn(game.data, lang, "game.name", game.data.game.name);
+}
+
 export type { Say };

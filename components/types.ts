@@ -22,6 +22,10 @@ export interface CounterValue {
   readonly face: "front" | "reverse";
   /** As printed; null when it is missing. */
   readonly text: string | null;
+  /** The text in the reader's language, where it is one of the column's choices. */
+  readonly word?: string;
+  /** Heading of the column in the reader's language, for what is read aloud. */
+  readonly column?: string;
   readonly fidelity: Fidelity;
 }
 

@@ -12,6 +12,7 @@ import { mapTexts } from "./wording/map.ts";
 import { scenarioTexts, setupTexts } from "./wording/scenario.ts";
 import { tableTexts } from "./wording/table.ts";
 import {
+  hasWord,
   type Home,
   named,
   one,
@@ -128,6 +129,13 @@ function* columnTexts(
   columns: readonly CounterColumn[],
 ): Texts {
   yield* named(home, `column.${list}`, columns, `/columns/${list}`);
+  for (const [index, { id, choices = [] }] of columns.entries()) {
+    for (const [at, choice] of choices.entries()) {
+      if (!hasWord(choice)) continue;
+      const pointer = `/columns/${list}/${index}/choices/${at}`;
+      yield* one(home, `column.${list}.${id}.choice.${choice}`, choice, pointer, id);
+    }
+  }
 }
 
 function* turnTexts({ game }: GameData): Texts {

@@ -1,7 +1,6 @@
 /** The frame of every page: head, heading bar with the games and the game's pages, language and colours. */
 import { GameNavigation } from "../components/GameNavigation.tsx";
-import { define } from "../components/page.ts";
-import { namesOf } from "../components/page.ts";
+import { define, gameName } from "../components/page.ts";
 import { ui } from "../i18n/ui/mod.ts";
 
 export default define.layout(({ Component, state, url, params }) => {
@@ -14,10 +13,7 @@ export default define.layout(({ Component, state, url, params }) => {
     search.set(key, value);
     return `${url.pathname}?${search}`;
   };
-  const name = game ? namesOf(game, lang) : null;
-  const title = game && name
-    ? textTitle(name("game", "name", game.data.game.name, "name"), game.data.game.name)
-    : null;
+  const title = game ? gameName(game, lang) : null;
   return (
     <html lang={lang} data-theme={state.theme ?? "system"}>
       <head>
@@ -60,7 +56,3 @@ export default define.layout(({ Component, state, url, params }) => {
     </html>
   );
 });
-
-function textTitle(translated: string, source: string): string {
-  return translated || source;
-}

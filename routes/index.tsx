@@ -4,7 +4,7 @@ import { FidelityBar } from "../components/FidelityBar.tsx";
 import { FindingCounts } from "../components/FindingCounts.tsx";
 import { translatedMap } from "../components/map_names.ts";
 import { Thumbnail } from "../components/map/Thumbnail.tsx";
-import { define, namesOf } from "../components/page.ts";
+import { define, gameName, namesOf } from "../components/page.ts";
 import { lastSmoke } from "../components/smoke_store.ts";
 import { glanceAt } from "../components/summary.ts";
 import { word } from "../components/words.ts";
@@ -16,7 +16,7 @@ export const handler = define.handlers({
     const { library, findings } = state.view;
     const games = await Promise.all(library.games.map(async (game) => ({
       id: game.id,
-      name: namesOf(game, state.lang)("game", "name", game.data.game.name),
+      name: gameName(game, state.lang),
       maps: game.data.maps.map((map) => translatedMap(game, map, state.lang)).slice(0, 1),
       counters: game.data.game.counters.total ?? game.data.units.length + game.data.leaders.length,
       turns: game.data.game.turns,

@@ -14,12 +14,17 @@ export interface Reporter {
   readonly lang: Language;
   /** Names of the sides, in the scenario's order. */
   readonly sides: readonly { readonly id: string; readonly name: string }[];
+  /** Tell also which plain hexes change hands; otherwise only places do. */
+  readonly all: boolean;
   paint(ink: Ink, text: string): string;
 }
 
 /** The lines of a report. Kinds of events are those of docs/engine.md; one that is unknown here is told by itself. */
-export function battleReport(events: readonly GameEvent[], reporter: Reporter): string[] {
-  const { game, lang, sides, paint } = reporter;
+export function battleReport(log: readonly GameEvent[], reporter: Reporter): string[] {
+  const { game, lang, sides, paint, all } = reporter;
+  const isPlain = ({ kind, params: { hex } }: GameEvent): boolean =>
+    kind === "control" && typeof hex === "string" && game.name("hex", hex, lang) === hex;
+  const events = all ? log : log.filter((event) => !isPlain(event));
   const lines: string[] = [];
   const cited = (text: string, cites: readonly string[]) =>
     cites.length > 0 ? `${text}${paint("dim", `  [${cites.join(" ")}]`)}` : text;
@@ -106,7 +111,7 @@ function setUpOf(events: readonly GameEvent[], start: number): Together {
   let end = start;
   for (; events[end]?.kind === "set-up"; end++) {
     const event = events[end];
-    if (event === undefined) break;
+    if (event === undefined || event.side !== events[start]?.side) break;
     const hex = String(event.params["hex"]);
     byHex.set(hex, [...byHex.get(hex) ?? [], event]);
   }

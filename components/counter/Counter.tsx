@@ -20,7 +20,7 @@ type Face = CounterValue["face"];
 
 function Figure({ value }: { readonly value: CounterValue }): JSX.Element {
   const at = places[value.corner];
-  const text = value.text ?? "?";
+  const text = value.word ?? value.text ?? "?";
   const small = value.corner === "bottom-centre" || value.corner.startsWith("top");
   const size = small ? 18 : text.length > 2 ? 17 : text.length > 1 ? 22 : 27;
   if (value.text === "eagle") {
@@ -124,7 +124,9 @@ export function counterText(counter: CounterProps): string {
   const colon = lang === "fr" ? "\u00a0:" : ":";
   const said = (face: Face): string[] =>
     counter.values.filter((value) => value.face === face).map((value) =>
-      `${columnWord(lang, value.id)} ${value.text ?? counterWord(lang, "missing")}`
+      `${columnWord(lang, value.id, value.column)} ${
+        value.word ?? value.text ?? counterWord(lang, "missing")
+      }`
     );
   const reverse = said("reverse");
   return [

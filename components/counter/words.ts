@@ -31,10 +31,10 @@ export function counterWord(
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => parameters[name] ?? whole);
 }
 
-/** What a column is called when it is read aloud; unknown columns keep their id. */
-export function columnWord(lang: Language, column: string): string {
+/** What a column is called when it is read aloud: a word of ours, its heading, or in default of both its id. */
+export function columnWord(lang: Language, column: string, heading?: string): string {
   const bare = column.replace(/^reverse_/, "");
-  return isWord(bare) ? counterWord(lang, bare) : bare;
+  return isWord(bare) ? counterWord(lang, bare) : heading?.toLocaleLowerCase(lang) ?? bare;
 }
 
 const isWord = (word: string): word is CounterWord => word in words;

@@ -17,14 +17,14 @@ export const eventMessages: Readonly<Record<string, Message>> = {
     en: "A choice is made: {choice} ({option}).",
     fr: "Un choix est fait : {choice} ({option}).",
   },
-  "set-up": { en: "{counter} sets up in {hex}.", fr: "{counter} se place en {hex}." },
+  "set-up": { en: "{counter} sets up in {hex}.", fr: "{counter} se place {hex:in}." },
   "movement-phase": {
     en: "Movement of the {side}.",
     fr: "Mouvement : {side}.",
   },
   enters: {
     en: "{counter} enters the map in {hex}.",
-    fr: "{counter} entre sur la carte en {hex}.",
+    fr: "{counter} entre sur la carte {hex:in}.",
   },
   "entry-blocked": {
     en: "{counter} waits: the enemy holds the whole {edge} edge.",
@@ -40,21 +40,21 @@ export const eventMessages: Readonly<Record<string, Message>> = {
   },
   placed: {
     en: "{counter} arrives as a reinforcement in {hex}.",
-    fr: "{counter} arrive en renfort en {hex}.",
+    fr: "{counter} arrive en renfort {hex:in}.",
   },
   move: {
     en: "{counter} moves from {from} to {to} ({cost} MP, {left} left).",
-    fr: "{counter} va de {from} à {to} ({cost} PM, reste {left}).",
+    fr: "{counter} va {from:of} {to:at} ({cost} PM, reste {left}).",
   },
-  "decoy-placed": { en: "A decoy is placed in {hex}.", fr: "Un leurre est placé en {hex}." },
+  "decoy-placed": { en: "A decoy is placed in {hex}.", fr: "Un leurre est placé {hex:in}." },
   "decoy-removed": {
     en: "The decoy in {hex} is taken back.",
-    fr: "Le leurre en {hex} est repris.",
+    fr: "Le leurre {hex:in} est repris.",
   },
   control: { en: "{hex} passes to the {side}.", fr: "{hex} change de main : {side}." },
   "paris-entered": {
     en: "{counter} enters Paris in {hex}.",
-    fr: "{counter} entre dans Paris en {hex}.",
+    fr: "{counter} entre dans Paris {hex:in}.",
   },
   morale: {
     en: "Morale of Paris: {before} → {after} ({event}).",
@@ -63,6 +63,10 @@ export const eventMessages: Readonly<Record<string, Message>> = {
   "attack-declared": {
     en: "Attack {attack} on {targets} is declared: {attackers}.",
     fr: "Attaque {attack} déclarée contre {targets} : {attackers}.",
+  },
+  "attack-extended": {
+    en: "Attack {attack} is extended to {hex}.",
+    fr: "L’attaque {attack} s’étend {hex:at}.",
   },
   "attack-withdrawn": {
     en: "Attack {attack} is taken back.",
@@ -74,7 +78,7 @@ export const eventMessages: Readonly<Record<string, Message>> = {
   },
   refused: {
     en: "The cavalry in {from} refuses combat and falls back to {to}.",
-    fr: "La cavalerie en {from} refuse le combat et se replie en {to}.",
+    fr: "La cavalerie {from:in} refuse le combat et se replie {to:in}.",
   },
   "combat-void": {
     en: "Nobody is left to fight: the attack is over.",
@@ -82,53 +86,53 @@ export const eventMessages: Readonly<Record<string, Message>> = {
   },
   "quality-roll": {
     en: "Quality of {counter}: die {die}, {result}.",
-    fr: "Qualité de {counter} : dé {die}, {result}.",
+    fr: "Qualité {counter:of} : dé {die}, {result}.",
   },
   combat: {
     en:
       "Combat in {targets}: {attackers} ({attackerStrength}, head {attackerHead}) against {defenders} ({defenderStrength}, head {defenderHead}). Modifiers: ratio {strengthRatio}, quality {quality}, terrain {terrain}, commanders {commanders}, morale {moraleModifier}, combined attack {combinedAttack}, overstacking {overstacking}; total {modifier}. Dice {dice}, modified {total}{tactical}: {result}.",
     fr:
-      "Combat en {targets} : {attackers} ({attackerStrength}, tête {attackerHead}) contre {defenders} ({defenderStrength}, tête {defenderHead}). Modificateurs : rapport {strengthRatio}, qualité {quality}, terrain {terrain}, commandants {commanders}, moral {moraleModifier}, attaque combinée {combinedAttack}, surempilement {overstacking} ; total {modifier}. Dés {dice}, modifiés {total}{tactical} : {result}.",
+      "Combat {targets:in} : {attackers} ({attackerStrength}, tête {attackerHead}) contre {defenders} ({defenderStrength}, tête {defenderHead}). Modificateurs : rapport {strengthRatio}, qualité {quality}, terrain {terrain}, commandants {commanders}, moral {moraleModifier}, attaque combinée {combinedAttack}, surempilement {overstacking} ; total {modifier}. Dés {dice}, modifiés {total}{tactical} : {result}.",
   },
   "commander-hit": {
     en: "{counter} is hit in {hex}: die {die}, {result}.",
-    fr: "{counter} est touché en {hex} : dé {die}, {result}.",
+    fr: "{counter} est touché {hex:in} : dé {die}, {result}.",
   },
   "capture-roll": {
     en: "{counter}, alone in {hex}, is overtaken: die {die}, {result}.",
-    fr: "{counter}, seul en {hex}, est rejoint : dé {die}, {result}.",
+    fr: "{counter}, seul {hex:in}, est rejoint : dé {die}, {result}.",
   },
   "commander-displaced": {
     en: "{counter} escapes from {from} to {to}.",
-    fr: "{counter} s’échappe de {from} vers {to}.",
+    fr: "{counter} s’échappe {from:of} vers {to}.",
   },
   "commander-gone": {
     en: "{counter} has no unit to join and leaves the game.",
     fr: "{counter} n’a plus d’unité à rejoindre et quitte la partie.",
   },
-  "step-lost": { en: "{counter} loses a step in {hex}.", fr: "{counter} perd un pas en {hex}." },
-  eliminated: { en: "{counter} is eliminated in {hex}.", fr: "{counter} est éliminé en {hex}." },
+  "step-lost": { en: "{counter} loses a step in {hex}.", fr: "{counter} perd un pas {hex:in}." },
+  eliminated: { en: "{counter} is eliminated in {hex}.", fr: "{counter} est éliminé {hex:in}." },
   "napoleon-option": {
     en: "Napoleon turns the retreat into losses.",
     fr: "Napoléon change le recul en pertes.",
   },
   "cannot-retreat": {
     en: "The stack in {hex} has nowhere to go, stays and loses a step.",
-    fr: "La pile en {hex} ne peut reculer nulle part, reste et perd un pas.",
+    fr: "La pile {hex:in} ne peut reculer nulle part, reste et perd un pas.",
   },
   stays: {
     en: "The stack in {hex} stays at the price of a step.",
-    fr: "La pile en {hex} tient au prix d’un pas.",
+    fr: "La pile {hex:in} tient au prix d’un pas.",
   },
   retreat: {
     en: "The stack in {from} retreats to {to}.",
-    fr: "La pile en {from} recule en {to}.",
+    fr: "La pile {from:in} recule {to:in}.",
   },
   advance: {
     en: "{counter} advances from {from} to {to}.",
-    fr: "{counter} avance de {from} en {to}.",
+    fr: "{counter} avance {from:of} {to:at}.",
   },
-  accompanies: { en: "{counter} goes with it to {to}.", fr: "{counter} l’accompagne en {to}." },
+  accompanies: { en: "{counter} goes with it to {to}.", fr: "{counter} l’accompagne {to:in}." },
   "game-over": {
     en: "The game is over: {level}. Morale of Paris: {morale}.",
     fr: "La partie est finie : {level}. Moral de Paris : {morale}.",
@@ -223,4 +227,5 @@ export const systemWords: SystemWords = wordsOf({
 });
 
 /** One event as a sentence; what a decision asks. */
-export const { event: render, decision: renderDecision } = systemWords;
+export const render = systemWords.event;
+export const renderDecision = systemWords.decision;

@@ -1,5 +1,6 @@
 /** What the system says: every event and option in both languages, with the same parameters, in correct French. */
 import assert from "node:assert/strict";
+import type { Names } from "../core/system.ts";
 import { placeholders } from "../core/template.ts";
 import { parisRules } from "../testing/paris.ts";
 import { play } from "../testing/play.ts";
@@ -82,6 +83,38 @@ Deno.test("render() uses the names that it is given, and lists them as a sentenc
   assert.equal(
     render(event, "fr", names),
     "Attaque 1 déclarée contre 2213\u00a0: KRETOW, UDOM et ROSEN.",
+  );
+});
+
+Deno.test("French puts the right preposition before places, bare hexes and commanders", () => {
+  const places = new Map([["2305", "Le Bourget (2305)"], ["2009", "Pantin (2009)"]]);
+  const names: Names = (kind, id) =>
+    kind === "hex" ? places.get(id) ?? id : kind === "counter" ? "Emmanuel" : id;
+  const told = (kind: string, params: Record<string, string | number>): string =>
+    render({ turn: 1, side: 1, phase: "movement", kind, params, cites: [] }, "fr", names);
+  assert.equal(
+    told("retreat", { from: "2305", to: "2306" }),
+    "La pile au Bourget (2305) recule en 2306.",
+  );
+  assert.equal(
+    told("move", { counter: "emmanuel", from: "2305", to: "2009", cost: 1, left: 2 }),
+    "Emmanuel va du Bourget (2305) à Pantin (2009) (1 PM, reste 2).",
+  );
+  assert.equal(
+    told("move", { counter: "emmanuel", from: "2306", to: "2010", cost: 1, left: 2 }),
+    "Emmanuel va de 2306 à 2010 (1 PM, reste 2).",
+  );
+  assert.equal(
+    told("quality-roll", { counter: "emmanuel", die: 5, result: "A" }),
+    "Qualité d’Emmanuel\u00a0: dé 5, A.",
+  );
+  assert.equal(
+    told("attack-extended", { attack: 2, hex: "2305" }),
+    "L’attaque 2 s’étend au Bourget (2305).",
+  );
+  assert.match(
+    told("combat", { targets: "2009 2306" }),
+    /^Combat à Pantin \(2009\) et en 2306\u00a0:/,
   );
 });
 

@@ -12,34 +12,40 @@ const rules = { fog: cites("P-068", "P-069", "P-071", "PQ-115", "PQ-124") };
 type CounterView = BoardView["counters"][number];
 const statusNames = ["off-map", "board", "eliminated", "captured", "off-map"] as const;
 
-/** What one side may see; null sees all. An anonymous flag has the id `flag`. */
+/**
+ * What one side may see; null sees all. Of an enemy stack it sees the counter on top, or a flag: a placeholder
+ * `hidden-1`, `hidden-2` ... numbered by hex, behind which a decoy, a unit or a whole stack may lie. What lies below is
+ * left out, and so are the enemy's decoys wherever they are, so that nobody learns by counting.
+ */
 export function view(state: State, side: number | null): BoardView {
   const counters: CounterView[] = [];
   const flags = new Set<number>();
   for (let counter = 0; counter < state.counters.count; counter++) {
     const status = at(state.status, counter);
     const hex = at(state.position, counter);
-    const own = side === null || at(state.counters.side, counter) === side;
-    const shown = own || status !== Status.board || isTop(state, counter, hex);
-    if (!shown && hex >= 0 && showsFlag(state, hex)) flags.add(hex);
+    if (side !== null && at(state.counters.side, counter) !== side) {
+      if (hex >= 0 && showsFlag(state, hex)) flags.add(hex);
+      if (at(state.counters.kind, counter) === Kind.decoy) continue;
+      if (status === Status.board && !isTop(state, counter, hex)) continue;
+    }
     counters.push({
       id: idOf(state, counter),
-      hex: shown && hex >= 0 ? labelOf(state, hex) : null,
+      hex: hex >= 0 ? labelOf(state, hex) : null,
       status: statusNames[status] ?? "off-map",
-      reduced: shown && isReduced(state, counter),
-      hidden: !shown,
+      reduced: isReduced(state, counter),
+      hidden: false,
     });
   }
   if (side !== null) cite(state, rules.fog);
-  for (const hex of [...flags].sort((a, b) => a - b)) {
+  [...flags].sort((a, b) => a - b).forEach((hex, index) => {
     counters.push({
-      id: "flag",
+      id: `hidden-${index + 1}`,
       hex: labelOf(state, hex),
       status: "board",
       reduced: false,
       hidden: true,
     });
-  }
+  });
   const control: Record<string, string> = {};
   for (let hex = 0; hex < state.board.size; hex++) {
     control[labelOf(state, hex)] = sideIds[at(state.control, hex)] ?? "";

@@ -3,6 +3,7 @@
  * names parameters in braces; parameters that are ids in the data come from the caller, so that catalogues can name them.
  */
 import type { GameEvent, NameKind, Names, OptionView, SystemWords } from "./system.ts";
+import { atPlace, ofName } from "./french.ts";
 import { fillTemplate, type Params } from "./template.ts";
 
 export type Language = "en" | "fr";
@@ -38,6 +39,16 @@ const asIs: Names = (_kind, id) => id;
 export const signedText = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 
+/**
+ * A name after the preposition that a French template asks for: `in` where something is (`au Bourget`, `en 2305`), `at`
+ * where it goes (`à 2305`), `of` whence it comes (`d’Aubervilliers`, `de 2305`). A bare label of a hex is a number.
+ */
+function withPreposition(form: string, name: string, bare: boolean): string {
+  if (form === "of") return bare ? `de ${name}` : ofName(name);
+  if (!bare) return atPlace(name);
+  return form === "in" ? `en ${name}` : `à ${name}`;
+}
+
 /** The words of a system. An event or option without a message throws a RangeError. */
 export function wordsOf(book: Phrasebook): SystemWords {
   const text = (message: Message | undefined, what: string) => {
@@ -48,7 +59,7 @@ export function wordsOf(book: Phrasebook): SystemWords {
     fillTemplate(
       message[language],
       params,
-      (name, value) => word(book, language, names, params, name, value),
+      (name, value, form) => word(book, language, names, params, name, value, form),
     );
   return {
     event: (event: GameEvent, language: Language, names: Names = asIs) =>
@@ -67,18 +78,23 @@ function word(
   params: Params,
   name: string,
   value: string | number,
+  form: string | undefined,
 ): string {
   const special = book.special?.(name, value, params, language, names) ?? null;
   if (special !== null) return special;
   if (typeof value === "number") return book.signed.has(name) ? signedText(value) : String(value);
+  const named = (kind: NameKind, id: string): string => {
+    const full = names(kind, id);
+    return form === undefined ? full : withPreposition(form, full, kind === "hex" && full === id);
+  };
   const list = book.listKinds[name];
   if (list !== undefined) {
-    const items = value.split(" ").map((id) => names(list, id));
+    const items = value.split(" ").map((id) => named(list, id));
     const last = items.pop() ?? "";
     if (items.length === 0) return last;
     return `${items.join(", ")} ${language === "fr" ? "et" : "and"} ${last}`;
   }
   const kind = book.nameKinds[name];
-  if (kind !== undefined) return names(kind, value);
+  if (kind !== undefined) return named(kind, value);
   return book.values[value]?.[language] ?? value;
 }

@@ -286,6 +286,12 @@ Deno.test("replay tells a recorded game in both languages and finds the same dig
     assert.match(english.out, /^Turn 2 begins\. Morale of Paris: \d+\. +\[P-001/m);
     assert.match(english.out, /^ {2}French: Movement/m);
     assert.match(english.out, /Same digest as recorded/);
+    assert.match(english.out, /^ {2}Coalition: Set-up\n {4}.*Heilfreich/m);
+    assert.match(english.out, /^ {2}French: Set-up\n {4}.*Belleville/m);
+    // Control of a plain hex is four digits alone; of a place it is a name.
+    const plain = /Control passes [^:]*: .*\b\d{4}[,.]|^ +\d{4} passes to the /m;
+    assert.doesNotMatch(english.out, plain);
+    assert.match((await run("replay", file, "--all")).out, plain);
     const french = await run("replay", file, "--lang", "fr");
     assert.match(french.out, /^Début du tour 2\. Moral de Paris/m);
     assert.match(french.out, /^ {2}Français\u00a0: Mouvement/m);

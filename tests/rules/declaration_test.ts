@@ -1,7 +1,15 @@
 /** Which attacks must, may and can not be declared (7.1, 7.2). */
 import assert from "node:assert/strict";
+import { unitsIn } from "../../engine/bataille-de-paris/field.ts";
+import {
+  coverable,
+  mustBeAttacked,
+} from "../../engine/bataille-de-paris/procedures/obligations.ts";
+import type { State } from "../../engine/bataille-de-paris/state.ts";
+import { enemyOf } from "../../engine/bataille-de-paris/words.ts";
 import { at } from "../../engine/core/arrays.ts";
 import { offered, pick, situation, told, whereIs } from "../../engine/testing/battle.ts";
+import { play } from "../../engine/testing/play.ts";
 import { attack, board, field, findSide, go, keys, open, rules } from "./ground.ts";
 
 const north = go(field, 0);
@@ -22,6 +30,118 @@ Deno.test("P-077 a stack does not join an attack that others can make when an en
   pick(state, "choose-attacker.formation", { hex: field });
   assert.ok(keys(state).includes("declare-attack.pass"));
 });
+
+/** A stack among three enemies who oblige it, and one that touches the northern of them alone. */
+const amongThree = {
+  side: "coalition",
+  phase: "combat",
+  stacks: {
+    [field]: ["udom"],
+    [go(north, 0)]: ["rosen"],
+    [north]: ["lagrange"],
+    [go(field, 2)]: ["ricard"],
+    [go(field, 4)]: ["merlin"],
+  },
+} as const;
+
+Deno.test("P-077 a stack among three enemies leaves to another the one that the other can attack", () => {
+  const state = situation(rules, amongThree);
+  pick(state, "declare-attack.target", { hex: north });
+  assert.deepEqual(offered(state).map(({ params }) => params.hex), [go(north, 0)]);
+  pick(state, "choose-attacker.formation", { hex: go(north, 0) });
+  pick(state, "declare-attack.target", { hex: go(field, 2) });
+  pick(state, "choose-attacker.formation", { hex: field });
+  pick(state, "declare-attack.extend", { hex: go(field, 4) });
+  assert.ok(keys(state).includes("declare-attack.pass"));
+});
+
+Deno.test("P-077 an attack takes in the second hex that nobody else can attack", () => {
+  const state = situation(rules, amongThree);
+  pick(state, "declare-attack.target", { hex: go(field, 2) });
+  pick(state, "choose-attacker.formation", { hex: field });
+  const extended = offered(state).filter(({ key }) => key === "declare-attack.extend");
+  assert.deepEqual(extended.map(({ params }) => params.hex), [go(field, 4)]);
+  pick(state, "declare-attack.extend", { hex: go(field, 4) });
+  assert.deepEqual(told(state, "attack-extended").map(({ params }) => params), [
+    { attack: 1, hex: go(field, 4) },
+  ]);
+  assert.equal(told(state, "attack-declared").length, 1);
+});
+
+Deno.test("P-077 whatever is declared, as many obligations are met as could be at first", () => {
+  let checked = 0;
+  for (let seed = 1; seed <= 30; seed++) {
+    let phase = "";
+    let could = 0;
+    let last: State | null = null;
+    const settle = (state: State) => {
+      if (last === null) return;
+      last = null;
+      let met = 0;
+      for (let hex = 0; hex < state.board.size; hex++) {
+        if (at(state.combats.attackOn, hex) >= 0 && mustBeAttacked(state, hex)) met++;
+      }
+      assert.ok(met >= could, `seed ${seed}, ${phase}: ${met} of ${could}`);
+      checked++;
+    };
+    play(rules, {
+      scenario: seed % 2 === 0 ? "paris-historical" : "paris-hypothetical",
+      seed,
+      policy: seed % 3 === 0 ? "steady" : "random",
+      look(state) {
+        if (state.decision.kind !== "declare-attack") {
+          // Nothing has moved yet at the first decision after the declarations.
+          if (state.decision.kind === "choose-combat") settle(state);
+          else if (state.decision.kind !== "choose-attacker") last = null;
+          return;
+        }
+        const now = `${state.turn} ${state.side}`;
+        if (now !== phase) {
+          phase = now;
+          could = mostMet(state);
+          assert.equal(coverable(state), could, `seed ${seed}, ${phase}`);
+        }
+        last = state;
+      },
+    });
+  }
+  assert.ok(checked > 20, `only ${checked} declarations of several attacks`);
+});
+
+/** The most enemy hexes that free stacks obliged to can attack, two each, by trying everything. */
+function mostMet(state: State): number {
+  const { combats } = state;
+  const places = new Map<number, number>();
+  const targets: number[][] = [];
+  for (let hex = 0; hex < state.board.size; hex++) {
+    if (unitsIn(state, enemyOf(state.side), hex) === 0 || at(combats.attackOn, hex) >= 0) continue;
+    const by: number[] = [];
+    for (let direction = 0; direction < 6; direction++) {
+      const from = at(state.board.map.neighbours, hex * 6 + direction);
+      if (
+        from >= 0 && unitsIn(state, state.side, from) > 0 && at(combats.attackFrom, from) < 0 &&
+        at(state.board.obliges, from * 6 + (direction + 3) % 6) === 1
+      ) by.push(from);
+    }
+    if (by.length > 0) targets.push(by);
+  }
+  const best = (index: number): number => {
+    const by = targets[index];
+    if (by === undefined) return 0;
+    let most = best(index + 1);
+    // Nothing is better than to meet all the rest.
+    for (const from of by) {
+      if (most === targets.length - index) break;
+      const left = places.get(from) ?? 2;
+      if (left === 0) continue;
+      places.set(from, left - 1);
+      most = Math.max(most, 1 + best(index + 1));
+      places.set(from, left);
+    }
+    return most;
+  };
+  return best(0);
+}
 
 Deno.test("P-086 a second target is offered only when every attacking hex touches it", () => {
   const east = go(field, 1);

@@ -161,8 +161,8 @@ Deno.test("P-125 nobody follows over the walls below a modified 12, and one may 
   }
 });
 
-Deno.test("P-090 cavalry that refuses does not take refuge in the other hex of the same attack", () => {
-  // A village, open ground beside it for the cavalry, and open ground for an attacker who touches both.
+/** A village, open ground beside it, and open ground for an attacker who touches both and must attack both. */
+function villageAndPlain(): { village: string; plain: string; attacker: string } {
   const beside = (direction: number) => (direction + 1) % 6;
   const { from: village, to: plain, direction } = findSide(({ from, to, side, direction }) => {
     const third = at(board.map.neighbours, from * 6 + beside(direction));
@@ -172,7 +172,34 @@ Deno.test("P-090 cavalry that refuses does not take refuge in the other hex of t
       at(board.obliges, third * 6 + board.map.grid.directionTo(third, from)) === 1 &&
       at(board.contact, side) === 1;
   });
-  const attacker = go(village, beside(direction));
+  return { village, plain, attacker: go(village, beside(direction)) };
+}
+
+Deno.test("P-119 after the dice no stack retreats into the other hex of its combat", () => {
+  const { village, plain, attacker } = villageAndPlain();
+  const state = fought(
+    {
+      side: "coalition",
+      phase: "combat",
+      stacks: {
+        [attacker]: ["udom", "rosen"],
+        [plain]: ["lagrange"],
+        [village]: ["ricard", "arrighi"],
+      },
+    },
+    [plain, village],
+    [attacker],
+    ({ result }) => /\/[0-9]*R$/.test(String(result)),
+    (run) => skip(run, "head-unit", "allocate-loss"),
+  );
+  assert.equal(state.decision.kind, "retreat");
+  const ways = offered(state).flatMap(({ hex }) => hex === undefined ? [] : [hex]);
+  assert.ok(ways.length > 0);
+  assert.ok(!ways.includes(village), `${village} has no enemy zone, but suffers the same result`);
+});
+
+Deno.test("P-090 cavalry that refuses does not take refuge in the other hex of the same attack", () => {
+  const { village, plain, attacker } = villageAndPlain();
   const state = attack(
     {
       side: "coalition",

@@ -18,21 +18,28 @@ const command: Command = {
     en: "show a recorded game, move by move",
     fr: "montrer une partie enregistrée, coup par coup",
   },
-  usage: "FILE [--format text|json] [--lang en|fr]",
+  usage: "FILE [--format text|json] [--all] [--lang en|fr]",
   help: {
     en:
       `Plays a replay file again and prints its log, each event with the rules that it cites. Says at the end whether
-the digest is the recorded one; exit code 1 when it is not, or when the game failed.`,
+the digest is the recorded one; exit code 1 when it is not, or when the game failed.
+
+  --all  tell of every hex that changes hands, not only of places; the JSON always has all`,
     fr:
       `Rejoue un fichier de partie et en affiche le journal, chaque événement avec les règles qu’il cite. Dit à la fin
-si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si la partie a échoué.`,
+si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si la partie a échoué.
+
+  --all  dire chaque hexagone qui change de main, et non les seuls lieux ; le JSON contient toujours tout`,
   },
   examples: ["replay .grognard/replays/paris-1814-paris-historical-steady-7.replay.json --lang fr"],
   async run(args, context) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { format: { type: "string", default: "text" } },
+      options: {
+        format: { type: "string", default: "text" },
+        all: { type: "boolean", default: false },
+      },
     });
     const format = requireFormat(values.format);
     const [path, ...rest] = positionals;
@@ -61,7 +68,7 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
         })
       }\n`);
     } else {
-      context.streams.out(toText(played, replay, game, bundle, context));
+      context.streams.out(toText(played, replay, game, bundle, values.all, context));
     }
     return exitCode(played, replay);
   },
@@ -102,6 +109,7 @@ function toText(
   replay: Replay,
   game: Playable,
   bundle: Bundle,
+  all: boolean,
   { streams, lang }: Context,
 ): string {
   const paint = painter(streams.colour);
@@ -128,6 +136,7 @@ function toText(
     ...battleReport(played.events, {
       game,
       lang,
+      all,
       paint,
       sides: bundle.game.sides.map(({ id, name }) => ({
         id,

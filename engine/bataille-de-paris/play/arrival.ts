@@ -42,7 +42,11 @@ function isDue(state: State, index: number, arrival: Arrival): boolean {
 
 // ── Coalition: by the edge of their colour (P-061) ──────────────────────────────────────────────────────────────
 
-/** Hexes by which a counter can come in: no enemy combat unit there, and no enemy counter at all for a commander. */
+/**
+ * Hexes by which a counter can come in: first those without an enemy unit or decoy, and without any enemy counter for a
+ * commander, so that what is offered does not tell a decoy from the unit that its flag may stand for. Only when there
+ * is none does a combat unit come in over a decoy, which is then gone. PQ-88.
+ */
 function offerEntry(state: State): boolean {
   const { arrivals } = state.scenario;
   for (; state.stage < arrivals.length; state.stage++, state.cursor = 0) {
@@ -52,14 +56,8 @@ function offerEntry(state: State): boolean {
       const counter = at(arrival.counters, state.cursor);
       if (at(state.status, counter) !== Status.reserve) continue;
       ask(state, Step.enterReinforcement, state.side, counter);
-      const leader = at(state.counters.kind, counter) === Kind.leader;
-      const enemy = enemyOf(state.side);
-      for (const hex of arrival.hexes) {
-        const blocked = leader ? holdsCounter(state, enemy, hex) : unitsIn(state, enemy, hex) > 0;
-        if (!blocked && at(state.board.entryCost, hex) <= movementOf(state, counter)) {
-          option(state, hex);
-        }
-      }
+      offerEdge(state, arrival, counter, true);
+      if (state.decision.count === 0) offerEdge(state, arrival, counter, false);
       if (state.decision.count > 0) return true;
       cite(state, rules.waits);
       if (state.events !== null) {
@@ -75,6 +73,18 @@ function offerEntry(state: State): boolean {
   }
   endPhase(state);
   return false;
+}
+
+function offerEdge(state: State, arrival: Arrival, counter: number, clear: boolean): void {
+  const leader = at(state.counters.kind, counter) === Kind.leader;
+  const enemy = enemyOf(state.side);
+  for (const hex of arrival.hexes) {
+    if (at(state.board.entryCost, hex) > movementOf(state, counter)) continue;
+    const blocked = leader
+      ? holdsCounter(state, enemy, hex)
+      : unitsIn(state, enemy, hex) > 0 || clear && at(state.decoys, hex) > 0;
+    if (!blocked) option(state, hex);
+  }
 }
 
 export function applyEntry(state: State, hex: number): void {

@@ -5,8 +5,10 @@ import { unitsIn } from "../field.ts";
 import {
   canBeAttacked,
   canExtend,
+  coverable,
   mustBeAttacked,
   obligesExtension,
+  openObligations,
 } from "../procedures/obligations.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { enemyOf, isCombatUnit, PASS, Phase, Side, Status, Step } from "../words.ts";
@@ -79,12 +81,13 @@ function offerAttack(state: State): boolean {
     const hex = at(state.position, unit);
     if (at(marks, hex) === 1 || at(combats.attackOn, hex) >= 0) continue;
     marks[hex] = 1;
-    if (canBeAttacked(state, hex, false)) {
+    if (canBeAttacked(state, hex, false) && mayTarget(state, hex)) {
       option(state, declaring(Declaring.target, 0, hex));
       obliged ||= canBeAttacked(state, hex, true);
     }
     for (let attack = 0; attack < combats.count; attack++) {
       if (at(combats.done, attack) === 1 || !canExtend(state, attack, hex)) continue;
+      if (!mayExtend(state, attack, hex)) continue;
       option(state, declaring(Declaring.extend, attack, hex));
       obliged ||= obligesExtension(state, attack, hex);
     }
@@ -142,7 +145,12 @@ export function applyDeclaration(state: State, value: number): void {
       combats.targets[attack * 2 + 1] = hex;
       combats.attackOn[hex] = attack;
       cite(state, rules.two);
-      tellAttack(state, attack);
+      if (state.events !== null) {
+        tell(state, "attack-extended", rules.two, {
+          attack: attack + 1,
+          hex: labelOf(state, hex),
+        });
+      }
       return;
     case Declaring.withdraw:
       withdraw(state, attack);
@@ -193,7 +201,8 @@ function offerAttacker(state: State): boolean {
     if (from < 0) continue;
     if (
       unitsIn(state, state.side, from) === 0 || at(combats.attackFrom, from) >= 0 ||
-      at(board.contact, target * 6 + direction) === 0 || begun && !mayJoin(state, attack, from)
+      at(board.contact, target * 6 + direction) === 0 ||
+      !(begun ? mayJoin(state, attack, from) : mayOpen(state, attack, target, from))
     ) continue;
     if (state.side === Side.french) option(state, attackerOption(from, -1));
     else offerFormations(state, attack, from, begun);
@@ -207,42 +216,75 @@ function offerAttacker(state: State): boolean {
 }
 
 /**
- * Whether a stack may join others in an attack: not if an enemy hex that has to be attacked, and still could be, would
- * then be left alone. P-077, PQ-95.
+ * Whether a free stack may be the first to attack a hex: not if fewer enemy hexes that have to be attacked could then
+ * be. Alone it can take in one hex more, so that only two others that oblige it put the question. P-077, PQ-95.
  */
-function mayJoin(state: State, attack: number, from: number): boolean {
-  const { board, combats } = state;
-  const target = at(combats.targets, attack * 2);
-  const open: number[] = [];
-  for (let direction = 0; direction < 6; direction++) {
-    const hex = at(board.map.neighbours, target * 6 + direction);
-    if (hex < 0 || hex !== from && at(combats.attackFrom, hex) !== attack) continue;
-    for (let step = 0; step < 6; step++) {
-      const next = at(board.map.neighbours, hex * 6 + step);
-      if (
-        next >= 0 && unitsIn(state, enemyOf(state.side), next) > 0 &&
-        at(combats.attackOn, next) < 0 && isCoverable(state, next)
-      ) open.push(next);
-    }
-  }
-  if (open.length === 0) return true;
+function mayOpen(state: State, attack: number, target: number, from: number): boolean {
+  if (openObligations(state, from, target) < 2) return true;
+  const { combats } = state;
+  combats.attackOn[target] = -1;
+  const before = coverable(state);
+  combats.attackOn[target] = attack;
   combats.attackFrom[from] = attack;
-  const kept = open.every((hex) => isCoverable(state, hex));
+  const after = coverable(state) + (mustBeAttacked(state, target) ? 1 : 0);
   combats.attackFrom[from] = -1;
-  return kept;
+  return after >= before;
 }
 
-/** Whether a stack that is obliged to attack a hex still can, on its own or by the second target of its attack. */
-function isCoverable(state: State, hex: number): boolean {
-  const { combats } = state;
-  if (canBeAttacked(state, hex, true)) return true;
-  for (let attack = 0; attack < combats.count; attack++) {
-    if (
-      at(combats.done, attack) === 0 && obligesExtension(state, attack, hex) &&
-      canExtend(state, attack, hex)
-    ) return true;
+/** Whether some free stack may attack a hex without leaving another obligation unmet. */
+function mayTarget(state: State, hex: number): boolean {
+  const { board, combats } = state;
+  const attack = combats.count;
+  combats.targets[attack * 2] = hex;
+  combats.targets[attack * 2 + 1] = -1;
+  combats.done[attack] = 0;
+  let may = false;
+  for (let direction = 0; !may && direction < 6; direction++) {
+    const from = at(board.map.neighbours, hex * 6 + direction);
+    may = from >= 0 && unitsIn(state, state.side, from) > 0 && at(combats.attackFrom, from) < 0 &&
+      at(board.contact, hex * 6 + direction) === 1 && mayOpen(state, attack, hex, from);
   }
-  return false;
+  combats.attackOn[hex] = -1;
+  combats.targets[attack * 2] = -1;
+  return may;
+}
+
+/** Whether a stack may join others in an attack without leaving an enemy hex alone that could have been attacked. */
+function mayJoin(state: State, attack: number, from: number): boolean {
+  const { combats } = state;
+  if (openObligations(state, from, -1) + openOfAttack(state, attack, -1) === 0) return true;
+  const before = coverable(state);
+  combats.attackFrom[from] = attack;
+  const after = coverable(state);
+  combats.attackFrom[from] = -1;
+  return after >= before;
+}
+
+/** Whether an attack may take in a second hex, when its stacks are obliged to attack yet another one. */
+function mayExtend(state: State, attack: number, hex: number): boolean {
+  const { combats } = state;
+  if (openOfAttack(state, attack, hex) === 0) return true;
+  const before = coverable(state);
+  combats.targets[attack * 2 + 1] = hex;
+  combats.attackOn[hex] = attack;
+  const after = coverable(state) + (mustBeAttacked(state, hex) ? 1 : 0);
+  combats.targets[attack * 2 + 1] = -1;
+  combats.attackOn[hex] = -1;
+  return after >= before;
+}
+
+/** Open obligations of the stacks that make an attack, besides one hex. */
+function openOfAttack(state: State, attack: number, besides: number): number {
+  const { board, combats } = state;
+  const target = at(combats.targets, attack * 2);
+  let open = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = at(board.map.neighbours, target * 6 + direction);
+    if (from >= 0 && at(combats.attackFrom, from) === attack) {
+      open += openObligations(state, from, besides);
+    }
+  }
+  return open;
 }
 
 function hasAttackers(state: State, attack: number): boolean {

@@ -69,6 +69,78 @@ export function obligesExtension(state: State, attack: number, target: number): 
   return false;
 }
 
+/**
+ * How many enemy hexes that have to be attacked, and are not, can still be: by stacks that are obliged to and free, two
+ * hexes each, or as the second target of an attack that a stack obliged to makes. A small assignment: each hex in turn
+ * takes a place of such a stack or attack, and sends whoever has it to another one. P-077, PQ-95.
+ */
+export function coverable(state: State): number {
+  const { combats, counters } = state;
+  const enemy = enemyOf(state.side);
+  // Places by stack (its hex) or attack (beyond the hexes): the targets that have taken them.
+  const taken = new Map<number, number[]>();
+  const seen = new Set<number>();
+  let covered = 0;
+  for (const unit of counters.ofSide[enemy] ?? []) {
+    const target = at(state.position, unit);
+    if (target < 0 || seen.has(target) || unitsIn(state, enemy, target) === 0) continue;
+    seen.add(target);
+    if (at(combats.attackOn, target) < 0 && assign(state, target, taken, new Set())) covered++;
+  }
+  return covered;
+}
+
+function assign(
+  state: State,
+  target: number,
+  taken: Map<number, number[]>,
+  tried: Set<number>,
+): boolean {
+  const { board, combats } = state;
+  for (let direction = 0; direction < 6; direction++) {
+    const from = at(board.map.neighbours, target * 6 + direction);
+    if (
+      from < 0 || unitsIn(state, state.side, from) === 0 ||
+      at(board.obliges, from * 6 + (direction + 3) % 6) === 0
+    ) continue;
+    const attack = at(combats.attackFrom, from);
+    if (attack >= 0 && (at(combats.done, attack) === 1 || !canExtend(state, attack, target))) {
+      continue;
+    }
+    const place = attack < 0 ? from : board.size + attack;
+    if (tried.has(place)) continue;
+    tried.add(place);
+    const here = taken.get(place) ?? [];
+    taken.set(place, here);
+    if (here.length < (attack < 0 ? 2 : 1)) {
+      here.push(target);
+      return true;
+    }
+    for (let index = 0; index < here.length; index++) {
+      const other = here[index];
+      if (other === undefined || !assign(state, other, taken, tried)) continue;
+      here[index] = target;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Enemy hexes round a stack, besides one, that it is obliged to attack and that nobody attacks yet. */
+export function openObligations(state: State, from: number, besides: number): number {
+  const { board, combats } = state;
+  let open = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    if (at(board.obliges, from * 6 + direction) === 0) continue;
+    const hex = at(board.map.neighbours, from * 6 + direction);
+    if (
+      hex !== besides && unitsIn(state, enemyOf(state.side), hex) > 0 &&
+      at(combats.attackOn, hex) < 0
+    ) open++;
+  }
+  return open;
+}
+
 export const obligationProcedures = [
   procedure({
     id: "obligatoryAttacks",

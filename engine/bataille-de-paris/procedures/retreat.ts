@@ -30,8 +30,21 @@ export function stillAttacked(state: State, hex: number): boolean {
 }
 
 /**
- * How good a retreat in a direction is: 0 impossible (off the map, an enemy there, a river without a bridge), 1 open,
- * 2 into a hex still to be attacked, 3 into an enemy zone of control. P-117 to P-119, P-122, PQ-90, PQ-107.
+ * Whether a hex takes part in the combat whose dice have fallen: nobody retreats into one, or two stacks that both have
+ * to go could change places and neither give ground. PQ-107.
+ */
+function foughtIn(state: State, hex: number): boolean {
+  const { combats } = state;
+  const { current } = combats;
+  if (current < 0 || combats.dice === 0) return false;
+  return at(combats.attackFrom, hex) === current || at(combats.targets, current * 2) === hex ||
+    at(combats.targets, current * 2 + 1) === hex;
+}
+
+/**
+ * How good a retreat in a direction is: 0 impossible (off the map, an enemy there, a river without a bridge, a hex of
+ * the same combat), 1 open, 2 into a hex still to be attacked, 3 into an enemy zone of control. P-117 to P-119, P-122,
+ * PQ-90, PQ-107.
  */
 export function retreatClass(state: State, side: number, from: number, direction: number): number {
   const { board } = state;
@@ -41,6 +54,7 @@ export function retreatClass(state: State, side: number, from: number, direction
   if (to < 0 || at(board.contact, side6) === 0) return RetreatClass.none;
   const enemy = enemyOf(side);
   if (unitsIn(state, enemy, to) > 0 || holdsLeader(state, enemy, to)) return RetreatClass.none;
+  if (foughtIn(state, to)) return RetreatClass.none;
   if (inEnemyZone(state, side, to)) return RetreatClass.zone;
   return stillAttacked(state, to) ? RetreatClass.attacked : RetreatClass.open;
 }
@@ -100,6 +114,9 @@ export const retreatProcedures = [
       stillAttacked: z.array(Label).optional().meta({
         description: "Hexes whose combat is still to come",
       }),
+      combat: z.array(Label).optional().meta({
+        description: "Other hexes of the combat that forces the stack back",
+      }),
     }),
     output: z.object({
       class: z.enum(classNames),
@@ -121,6 +138,12 @@ export const retreatProcedures = [
       state.combats.current = 0;
       for (const label of input.stillAttacked ?? []) {
         state.combats.attackOn[hexOf(state, label)] = 1;
+      }
+      if (input.combat !== undefined) {
+        // Which of them attack makes no difference here; that dice have fallen does.
+        state.combats.dice = 2;
+        state.combats.targets.fill(-1);
+        for (const label of input.combat) state.combats.attackFrom[hexOf(state, label)] = 0;
       }
       const best = bestRetreat(state, side, from);
       const hexes: number[] = [];

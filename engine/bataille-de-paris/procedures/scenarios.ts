@@ -3,9 +3,10 @@ import { z } from "zod";
 import { at } from "../../core/arrays.ts";
 import { holds, type PredicateContext } from "../../core/predicate.ts";
 import { lookUp } from "../../core/table.ts";
-import { scenarioOf } from "../rules.ts";
+import { isTouched, newField, put } from "../field.ts";
+import { boardOf, scenarioOf } from "../rules.ts";
 import { eventKinds } from "../play/victory.ts";
-import { isCombatUnit } from "../words.ts";
+import { isCombatUnit, Kind } from "../words.ts";
 import { CounterId, counterOf, Label, procedure, SideId } from "./procedure.ts";
 
 const Scenario = z.string().optional().meta({ description: "The first scenario when left out" });
@@ -118,7 +119,18 @@ export const scenarioProcedures = [
   procedure({
     id: "setupCheck",
     title: { en: "Set-up", fr: "Mise en place" },
-    cites: ["P-017", "P-019", "P-020", "P-021", "P-022", "P-025", "PQ-07", "PQ-08", "PQ-86"],
+    cites: [
+      "P-017",
+      "P-019",
+      "P-020",
+      "P-021",
+      "P-022",
+      "P-025",
+      "PQ-07",
+      "PQ-08",
+      "PQ-83",
+      "PQ-86",
+    ],
     input: z.object({
       scenario: Scenario,
       placements: z.array(z.object({ counter: CounterId, hex: Label })),
@@ -131,8 +143,8 @@ export const scenarioProcedures = [
     example: { placements: [{ counter: "heilfreich", hex: "2109" }] },
     answer(rules, input) {
       const scenario = scenarioOf(rules, input.scenario);
-      const map = rules.boards.get(scenario.source.map)?.map;
-      if (map === undefined) throw new RangeError(`no map ${scenario.source.map}`);
+      const field = newField(boardOf(rules, scenario), rules.counters);
+      const { map } = field.board;
       const problems: { counter: string; problem: string }[] = [];
       const met = scenario.quotas.map(() => 0);
       const placed = new Map<number, number>();
@@ -146,6 +158,7 @@ export const scenarioProcedures = [
           continue;
         }
         if (placed.has(counter)) problems.push({ counter: id, problem: "is placed twice" });
+        else if (hex >= 0) put(field, counter, hex);
         placed.set(counter, hex);
         if (!placing.hexes.includes(hex)) {
           problems.push({ counter: id, problem: `may not stand in ${label}` });
@@ -158,6 +171,15 @@ export const scenarioProcedures = [
           problems.push({ counter: id, problem: `stands with the enemy in ${label}` });
         }
         sides.set(hex, placing.side);
+      }
+      for (const [counter, hex] of placed) {
+        if (hex < 0 || at(rules.counters.kind, counter) !== Kind.decoy || !isTouched(field, hex)) {
+          continue;
+        }
+        problems.push({
+          counter: rules.counters.ids[counter] ?? "",
+          problem: `lies alone in contact with the enemy in ${map.grid.labelOf(hex)}`,
+        });
       }
       const missing = scenario.placings.filter(({ counter }) => !placed.has(counter));
       scenario.quotas.forEach(({ minimum }, quota) => {

@@ -2,7 +2,7 @@
 import { page } from "fresh";
 import { FidelityBar } from "../../../components/FidelityBar.tsx";
 import { FindingCounts } from "../../../components/FindingCounts.tsx";
-import { define, gameOf, namesOf } from "../../../components/page.ts";
+import { define, gameName, gameOf, namesOf } from "../../../components/page.ts";
 import { documentHref, sourceHref } from "../../../components/places.ts";
 import { glanceAt } from "../../../components/summary.ts";
 import { word } from "../../../components/words.ts";
@@ -17,7 +17,7 @@ export const handler = define.handlers({
     const { data } = game;
     return page({
       id: game.id,
-      title: name("game", "name", data.game.name),
+      title: gameName(game, state.lang),
       rulebook: data.game.rulebook,
       system: data.game.system,
       sides: data.game.sides.map((side) => name("side", side.id, side.name)),

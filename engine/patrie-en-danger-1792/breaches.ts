@@ -2,6 +2,7 @@
 import { at } from "../core/arrays.ts";
 import type { Breach } from "../core/system.ts";
 import { allIn, type Field, newField, put, setBesieged, setStrength, unitCosts } from "./field.ts";
+import { Do } from "./flow.ts";
 import { idOf, labelOf, type State, unitIdOf } from "./state.ts";
 import { Kind, Side, sideIds, Status } from "./words.ts";
 
@@ -40,7 +41,9 @@ function leaderBreaches(state: State, breach: Report): void {
     const id = idOf(state, leader);
     const hex = at(state.hexOf, leader);
     const onBoard = at(state.status, leader) === Status.board;
-    if (onBoard !== hex >= 0) breach("position", `${id} has status ${at(state.status, leader)} and hex ${hex}`);
+    if (onBoard !== hex >= 0) {
+      breach("position", `${id} has status ${at(state.status, leader)} and hex ${hex}`);
+    }
     if (hex >= 0 && at(roster.side, leader) === Side.french && at(ground.france, hex) === 0) {
       breach("frontier", `${id} stands beyond the frontier in ${labelOf(state, hex)}`, "N-108");
     }
@@ -77,9 +80,16 @@ function unitBreaches(state: State, breach: Report): void {
     }
     const status = at(state.status, leader);
     if (strength > 0 && (status === Status.eliminated || status === Status.pool)) {
-      breach("leaderless", `${id} has ${strength} points under ${idOf(state, leader)}, who is gone`, "N-054");
+      breach(
+        "leaderless",
+        `${id} has ${strength} points under ${idOf(state, leader)}, who is gone`,
+        "N-054",
+      );
     }
-    if (strength > 0 && at(roster.garrison, unit) === 1 && at(state.ground.fort, at(state.hexOf, leader)) === 0) {
+    if (
+      strength > 0 && at(roster.garrison, unit) === 1 &&
+      at(state.ground.fort, at(state.hexOf, leader)) === 0
+    ) {
       breach("garrison", `${id} has left its fortification`, "N-203");
     }
   }
@@ -87,7 +97,9 @@ function unitBreaches(state: State, breach: Report): void {
     if (at(alive, side) + at(state.lost, side) !== at(started, side)) {
       breach(
         "conservation",
-        `${sideIds[side]}: ${at(alive, side)} points and ${at(state.lost, side)} lost, not ${at(started, side)}`,
+        `${sideIds[side]}: ${at(alive, side)} points and ${at(state.lost, side)} lost, not ${
+          at(started, side)
+        }`,
         "N-054",
       );
     }
@@ -96,9 +108,13 @@ function unitBreaches(state: State, breach: Report): void {
 
 function hexBreaches(state: State, breach: Report): void {
   const { ground, scenario } = state;
+  // A force may pass through a place that it could not stay in.
+  const marching = state.tasks.subarray(0, state.depth).includes(Do.march);
   for (let hex = 0; hex < ground.size; hex++) {
     if (at(state.firstLeader, hex) < 0) {
-      if (at(state.besieged, hex) === 1) breach("siege", `${labelOf(state, hex)} is empty and besieged`, "N-200");
+      if (at(state.besieged, hex) === 1) {
+        breach("siege", `${labelOf(state, hex)} is empty and besieged`, "N-200");
+      }
       continue;
     }
     const both = allIn(state, 0, hex) > 0 && allIn(state, 1, hex) > 0;
@@ -106,7 +122,7 @@ function hexBreaches(state: State, breach: Report): void {
     const points = allIn(state, 0, hex) + allIn(state, 1, hex);
     // The order of battle itself may fill a place beyond the limit; nobody may add to it.
     const limit = Math.max(scenario.parameters["fortification-limit"], startingPoints(state, hex));
-    if (at(ground.fort, hex) > 0 && points > limit) {
+    if (at(ground.fort, hex) > 0 && points > limit && !marching) {
       breach("fortification-limit", `${labelOf(state, hex)} holds ${points} points`, "N-023");
     }
   }
@@ -141,8 +157,15 @@ function rebuilt(state: State): Field {
   for (let unit = 0; unit < state.roster.units; unit++) {
     setStrength(anew, unit, 0);
   }
-  const field: Field = { ...anew, firstUnit: state.firstUnit, nextUnit: state.nextUnit, commander: state.commander };
-  for (let unit = 0; unit < state.roster.units; unit++) setStrength(field, unit, at(state.strength, unit));
+  const field: Field = {
+    ...anew,
+    firstUnit: state.firstUnit,
+    nextUnit: state.nextUnit,
+    commander: state.commander,
+  };
+  for (let unit = 0; unit < state.roster.units; unit++) {
+    setStrength(field, unit, at(state.strength, unit));
+  }
   for (let hex = 0; hex < state.ground.size; hex++) {
     if (at(state.besieged, hex) === 1) setBesieged(field, hex, 1);
   }

@@ -82,7 +82,11 @@ export function chiefOf(field: Field, hex: number): number {
   const { roster } = field;
   let best = -1;
   let bestLeads = false;
-  for (let leader = at(field.firstLeader, hex); leader >= 0; leader = at(field.nextLeader, leader)) {
+  for (
+    let leader = at(field.firstLeader, hex);
+    leader >= 0;
+    leader = at(field.nextLeader, leader)
+  ) {
     if (at(roster.place, leader) === 1) continue;
     const leads = canLeadAll(field, leader, hex, nobody);
     const better = best < 0 || leads && !bestLeads ||
@@ -97,11 +101,19 @@ export function chiefOf(field: Field, hex: number): number {
 /** Whether a hex needs consolidation: several commanders with units, and nobody to lead them all (N-025). */
 export function isConsolidated(field: Field, hex: number): boolean {
   let forces = 0;
-  for (let leader = at(field.firstLeader, hex); leader >= 0; leader = at(field.nextLeader, leader)) {
+  for (
+    let leader = at(field.firstLeader, hex);
+    leader >= 0;
+    leader = at(field.nextLeader, leader)
+  ) {
     if (at(field.roster.place, leader) === 0 && allOf(field, leader) > 0) forces++;
   }
   if (forces < 2) return true;
-  for (let leader = at(field.firstLeader, hex); leader >= 0; leader = at(field.nextLeader, leader)) {
+  for (
+    let leader = at(field.firstLeader, hex);
+    leader >= 0;
+    leader = at(field.nextLeader, leader)
+  ) {
     if (at(field.roster.place, leader) === 0 && canLeadAll(field, leader, hex, nobody)) return true;
   }
   return false;

@@ -154,8 +154,8 @@ function refresh(field: Field, side: number, hex: number): void {
   const layer = side * size;
   const enemy = enemyOf(side);
   add(field.lineVersion, enemy, 1);
-  // Friends on a hex that the enemy reaches open it to their lines.
-  add(field.lineVersion, side, 1);
+  // Friends on a hex that the enemy reaches open it to their lines; elsewhere they change nothing.
+  if (inEnemyZone(field, side, hex)) add(field.lineVersion, side, 1);
   const own = (after >= Reach.own ? 1 : 0) - (before >= Reach.own ? 1 : 0);
   if (own !== 0) add(field.zones, layer + hex, own);
   const ring = (after === Reach.around ? 1 : 0) - (before === Reach.around ? 1 : 0);

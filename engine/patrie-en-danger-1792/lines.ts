@@ -99,8 +99,7 @@ function connect(state: State, side: number): void {
   for (let hex = 0; hex < size; hex++) sourceOpen[hex] = at(sourceOpen, hex) & keep;
   const sources = ground.sources[side] ?? new Int32Array();
   const enemy = enemyOf(side);
-  const open = (hex: number) =>
-    allIn(state, enemy, hex) === 0 && !inEnemyZone(state, side, hex);
+  const open = (hex: number) => allIn(state, enemy, hex) === 0 && !inEnemyZone(state, side, hex);
   for (let index = 0; index < sources.length; index++) {
     if (!sourceActive(state, side, index)) continue;
     const bit = 1 << (4 * side + index);

@@ -8,8 +8,8 @@ import { compileRoster, type Roster } from "./compile/roster.ts";
 import { type CompiledScenario, compileScenario } from "./compile/scenario.ts";
 import {
   compileTables,
-  type MissingTables,
   missingTableModes,
+  type MissingTables,
   printedHoles,
   type Tables,
 } from "./compile/tables.ts";
@@ -74,12 +74,17 @@ export function groundOf(rules: Rules, scenario: CompiledScenario): Ground {
 }
 
 /** What is done where the print has holes: as said, else as the scenario has it as standard. */
-export function missingTablesOf(scenario: CompiledScenario, said: string | undefined): MissingTables {
+export function missingTablesOf(
+  scenario: CompiledScenario,
+  said: string | undefined,
+): MissingTables {
   const option = scenario.source.options?.find(({ id }) => id === "missing-tables");
   const value = said ?? option?.standard ?? "refuse";
   const mode = missingTableModes.find((candidate) => candidate === value);
   if (mode === undefined) {
-    throw new RangeError(`option missing-tables has no value ${value}; it has ${missingTableModes.join(", ")}`);
+    throw new RangeError(
+      `option missing-tables has no value ${value}; it has ${missingTableModes.join(", ")}`,
+    );
   }
   return mode;
 }

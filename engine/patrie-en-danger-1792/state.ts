@@ -6,7 +6,12 @@ import { type Cited, exercise } from "../core/citations.ts";
 import { addWord, addWords, digestText, newDigest } from "../core/digest.ts";
 import { seedRandom } from "../core/random.ts";
 import { newSearch, type Search } from "../core/search.ts";
-import { type Decision, type GameEvent, type StartOptions, UnplayableError } from "../core/system.ts";
+import {
+  type Decision,
+  type GameEvent,
+  type StartOptions,
+  UnplayableError,
+} from "../core/system.ts";
 import type { Params } from "../core/template.ts";
 import { citations } from "./cites.ts";
 import type { CompiledScenario } from "./compile/scenario.ts";

@@ -36,8 +36,22 @@ export const battleNames = ["pursuit", "set-piece"] as const;
 /** What a force may do in the movement phase, each commander once. */
 export const Moved = { no: 0, ordered: 1, tested: 2, failed: 3, alone: 4, stayed: 5 } as const;
 /** How a march is made. */
-export const March = { order: 0, extended: 1, strategic: 2, initiative: 3, forced: 4, alone: 5 } as const;
-export const marchNames = ["order", "extended", "strategic", "initiative", "forced", "alone"] as const;
+export const March = {
+  order: 0,
+  extended: 1,
+  strategic: 2,
+  initiative: 3,
+  forced: 4,
+  alone: 5,
+} as const;
+export const marchNames = [
+  "order",
+  "extended",
+  "strategic",
+  "initiative",
+  "forced",
+  "alone",
+] as const;
 
 export const Phase = { weather: 0, command: 1, movement: 2, combat: 3, end: 4 } as const;
 export const phaseNames = ["intermediate", "command", "movement", "combat", "end-of-turn"] as const;

@@ -157,7 +157,9 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
   const ofFrench = standing.filter((hex) => at(beyond, hex) === 0);
   const sources = [ofCoalition, ofFrench];
   sources.forEach((list, side) => {
-    if (list.length === 0) throw new UnplayableError(`map ${mapId}: ${sideIds[side]} have no source`);
+    if (list.length === 0) {
+      throw new UnplayableError(`map ${mapId}: ${sideIds[side]} have no source`);
+    }
   });
   const sourceAt = new Int32Array(2 * size).fill(-1);
   const toSource = new Int32Array(2 * size);

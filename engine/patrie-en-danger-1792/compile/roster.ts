@@ -112,9 +112,7 @@ export function compileRoster(data: GameData): Roster {
     light: ofUnit((unit) => lightInfantry.has(unit.class) ? 1 : 0),
     garrison: ofUnit((unit) => unit.class === "garrison" ? 1 : 0),
     allowance: ofUnit((unit) => unit.class === "garrison" ? 0 : 2 * whole(unit, "movement")),
-    mounted: ofUnit((unit) =>
-      cavalry.has(unit.class) || unit.class === "horse-artillery" ? 1 : 0
-    ),
+    mounted: ofUnit((unit) => cavalry.has(unit.class) || unit.class === "horse-artillery" ? 1 : 0),
     unitCost: ofUnit((unit) => whole(unit, "subordination_cost")),
     strength: ofUnit((unit) => whole(unit, "strength")),
     maximum: ofUnit((unit) => whole(unit, "maximum")),

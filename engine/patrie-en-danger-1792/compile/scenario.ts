@@ -63,7 +63,9 @@ export interface CompiledScenario {
   readonly start: Int32Array;
   readonly arrivals: readonly Arrival[];
   /** The arrival that waits for the enemy: its commander, its hex, and 1 in the hexes that bring it; null without one. */
-  readonly awaited: { readonly leader: number; readonly hex: number; readonly near: Int32Array } | null;
+  readonly awaited:
+    | { readonly leader: number; readonly hex: number; readonly near: Int32Array }
+    | null;
   /** The hex from which the Coalition leaves for Paris. */
   readonly sortie: number;
   readonly victory: readonly VictoryLevel[];
@@ -110,7 +112,9 @@ export function compileScenario(
       : point.kind === "hex"
       ? { kind: "hexes" as const, hexes: [point.id] }
       : null;
-    if (where === null) throw fault(`schedule entry ${entry.id}: ${entry.entry} is no hex and no zone`);
+    if (where === null) {
+      throw fault(`schedule entry ${entry.id}: ${entry.entry} is no hex and no zone`);
+    }
     const hexes = hexesOf(whereMask(where, ground.map, null));
     const near = parseEnemyWithin(entry);
     const side = sideIds.findIndex((id) => id === entry.side);
@@ -141,7 +145,9 @@ export function compileScenario(
 export function readParameters(scenario: Scenario): Parameters {
   const read = (key: ParameterKey): number => {
     const found = scenario.parameters.find(({ id }) => id === key);
-    if (found === undefined) throw new UnplayableError(`scenario ${scenario.id} lacks parameter ${key}`);
+    if (found === undefined) {
+      throw new UnplayableError(`scenario ${scenario.id} lacks parameter ${key}`);
+    }
     return found.value;
   };
   return {

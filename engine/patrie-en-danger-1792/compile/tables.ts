@@ -126,12 +126,8 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     compileGrid(source, ids, read);
   const number = (text: string) => text === "-" || text === "•" ? 0 : Number(text);
 
-  const lines = stands
-    ? grid(table("attrition-lines-stand-in"), attritionColumns, Number)
-    : null;
-  const levels = stands
-    ? grid(table("attrition-columns-stand-in"), attritionLevels, Number)
-    : null;
+  const lines = stands ? grid(table("attrition-lines-stand-in"), attritionColumns, Number) : null;
+  const levels = stands ? grid(table("attrition-columns-stand-in"), attritionLevels, Number) : null;
   const losses = stands
     ? grid(
       table("attrition-stand-in"),
@@ -176,7 +172,9 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     attrition(column, strength, die, level) {
       if (lines === null || levels === null || losses === null) {
         throw new NotPrinted(
-          `table attrition, line ${strength} of column ${attritionColumns[column]}: nothing is printed`,
+          `table attrition, line ${strength} of column ${
+            attritionColumns[column]
+          }: nothing is printed`,
         );
       }
       return losses(lines(strength, column), levels(die, level) - 1);
@@ -241,7 +239,9 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
 /** What the printed table lacks, in words, for `UnplayableError` and the start of a game that refuses stand-ins. */
 export function printedHoles(data: GameData): string[] {
   return data.tables
-    .filter(({ id, missing }) => missing !== undefined && holedTableIds.some((holed) => holed === id))
+    .filter(({ id, missing }) =>
+      missing !== undefined && holedTableIds.some((holed) => holed === id)
+    )
     .map(({ id, missing }) => `${id} (${(missing ?? []).join("; ")})`).sort();
 }
 
@@ -286,14 +286,18 @@ function printedEffect(table: Table, row: TableRow): TerrainEffect {
 function cell(table: Table, row: TableRow, column: string): string {
   const text = row.cells[column];
   if (text === undefined || text === null) {
-    throw new NotPrinted(`table ${table.id}, row ${rowName(row)}, column ${column}: nothing is printed`);
+    throw new NotPrinted(
+      `table ${table.id}, row ${rowName(row)}, column ${column}: nothing is printed`,
+    );
   }
   return text;
 }
 
 const rowName = (row: TableRow): string =>
   row.name ??
-    (row.key.kind === "interval" ? `${row.key.from ?? ""}-${row.key.to ?? ""}` : JSON.stringify(row.key));
+    (row.key.kind === "interval"
+      ? `${row.key.from ?? ""}-${row.key.to ?? ""}`
+      : JSON.stringify(row.key));
 
 function keyRow(table: Table, id: string): TableRow {
   const row = table.rows.find(({ key }) => key.kind === "id" && key.id === id);
@@ -356,4 +360,3 @@ function compileGrid(
     return value;
   };
 }
-

@@ -20,7 +20,17 @@ import { mayEnd, reached } from "./steps.ts";
 import { lift } from "../field.ts";
 
 const rules = {
-  attrition: cites("N-061", "N-109", "N-111", "N-112", "N-116", "NQ-20", "NQ-122", "NQ-123", "N-206"),
+  attrition: cites(
+    "N-061",
+    "N-109",
+    "N-111",
+    "N-112",
+    "N-116",
+    "NQ-20",
+    "NQ-122",
+    "NQ-123",
+    "N-206",
+  ),
   forced: cites("N-110"),
   isolated: cites("N-113", "N-199", "NQ-67"),
   besieged: cites("N-119", "NQ-67"),
@@ -61,7 +71,11 @@ export function beginStay(state: State, hex: number, place: number): boolean {
   loss.foot = 0;
   loss.horse = 0;
   let any = false;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(roster.place, leader) !== place || at(state.attritionDone, leader) === 1) continue;
     if (at(roster.side, leader) !== state.mover) continue;
     state.attritionDone[leader] = 1;
@@ -69,7 +83,9 @@ export function beginStay(state: State, hex: number, place: number): boolean {
     loss.members[leader] = 1;
     loss.foot = Math.max(loss.foot, at(state.entryFoot, leader));
     loss.horse = Math.max(loss.horse, at(state.entryHorse, leader));
-    if (loss.chief < 0 || at(roster.rank, leader) > at(roster.rank, loss.chief)) loss.chief = leader;
+    if (loss.chief < 0 || at(roster.rank, leader) > at(roster.rank, loss.chief)) {
+      loss.chief = leader;
+    }
     any = true;
   }
   loss.side = state.mover;
@@ -183,7 +199,10 @@ function shorten(state: State): void {
   if (loss.marched === 1) {
     for (let part = 0; part < march.parts; part++) {
       const last = () => part * PATH + at(march.length, part) - 1;
-      while (at(march.length, part) > 1 && (at(march.foot, last()) > foot || at(march.horse, last()) > horse)) {
+      while (
+        at(march.length, part) > 1 &&
+        (at(march.foot, last()) > foot || at(march.horse, last()) > horse)
+      ) {
         march.length[part] = at(march.length, part) - 1;
       }
       while (at(march.length, part) > 1 && !mayEnd(state, part, reached(state, part))) {
@@ -209,7 +228,7 @@ function takeBack(state: State, part: number): void {
     for (let index = 0; index < at(march.length, part); index++) {
       onWay ||= at(march.path, part * PATH + index) === hex;
     }
-    if (at(march.part, leader) > 0 || !onWay) if (hex !== end) move(state, leader, end);
+    if (at(march.part, leader) > 0 || !onWay) { if (hex !== end) move(state, leader, end); }
     state.trailLength[leader] = at(march.length, part);
   }
 }

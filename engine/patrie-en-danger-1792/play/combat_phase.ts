@@ -184,12 +184,17 @@ function offerForced(state: State): void {
   for (let leader = 0; leader < roster.leaders; leader++) {
     const hex = at(state.hexOf, leader);
     if (hex < 0 || at(roster.side, leader) !== mover) continue;
-    if (inEnemyZone(state, mover, hex) && fightersIn(state, mover, hex) > 0) state.marks[contacts++] = hex;
+    if (inEnemyZone(state, mover, hex) && fightersIn(state, mover, hex) > 0) {
+      state.marks[contacts++] = hex;
+    }
   }
   if (contacts === 0) return;
   const reach = state.scenario.parameters["commander-movement"] + 1;
   for (let leader = 0; leader < roster.leaders; leader++) {
-    if (isDue(state, leader) && at(state.entry, leader) === Entry.offMap && at(state.moved, leader) === 0) {
+    if (
+      isDue(state, leader) && at(state.entry, leader) === Entry.offMap &&
+      at(state.moved, leader) === 0
+    ) {
       if (gatesOf(state, leader).some((hex) => mayComeBack(state, hex))) {
         option(state, FROM_OFF_MAP * CODE + leader);
       }
@@ -248,7 +253,11 @@ function nextPlace(state: State): number {
 }
 
 function hasFieldForce(state: State, hex: number): boolean {
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.roster.place, leader) === 0 && allOf(state, leader) > 0) return true;
   }
   return false;

@@ -115,7 +115,11 @@ export const commandTask: Task = (state, step) => {
 function canReorganise(state: State, hex: number): boolean {
   let leaders = 0;
   let divisible = false;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (!mayChange(state, leader)) continue;
     leaders++;
     const first = at(state.firstUnit, leader);
@@ -230,7 +234,11 @@ function underOne(state: State, from: number, to: number): boolean {
   // The commander of a place takes men from whoever is in it (N-203).
   if (at(state.roster.place, to) === 1) return true;
   const hex = at(state.hexOf, from);
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (canLead(state, leader, from) && canLead(state, leader, to)) return true;
   }
   return false;
@@ -240,7 +248,9 @@ function offerGenerals(state: State, hex: number): void {
   const { roster } = state;
   let tried = 0;
   for (let general = 0; general < roster.leaders; general++) {
-    if (at(roster.kind, general) === Kind.named || at(roster.side, general) !== state.side) continue;
+    if (at(roster.kind, general) === Kind.named || at(roster.side, general) !== state.side) {
+      continue;
+    }
     if (at(state.status, general) === Status.pool && general !== state.lucknerCounter) {
       // Counters of one kind and nation are alike: the first stands for all.
       const alike = 1 << (at(roster.nation, general) * 3 + at(roster.kind, general));

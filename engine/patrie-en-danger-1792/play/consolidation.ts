@@ -23,7 +23,11 @@ export const consolidateTask: Task = (state, step) => {
       if (hex < 0) return leave(state);
       setLoop(state, hex);
       ask(state, Step.consolidate, state.mover, -1);
-      for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+      for (
+        let leader = at(state.firstLeader, hex);
+        leader >= 0;
+        leader = at(state.nextLeader, leader)
+      ) {
         if (at(state.roster.place, leader) === 0) option(state, leader);
       }
       return wait(state, 1);
@@ -47,8 +51,14 @@ function nextCrowd(state: State): number {
 function sortOut(state: State, hex: number, chief: number): void {
   while (!canLeadAll(state, chief, hex, () => false)) {
     let pushed = -1;
-    for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
-      if (leader === chief || at(state.roster.place, leader) === 1 || allOf(state, leader) === 0) continue;
+    for (
+      let leader = at(state.firstLeader, hex);
+      leader >= 0;
+      leader = at(state.nextLeader, leader)
+    ) {
+      if (leader === chief || at(state.roster.place, leader) === 1 || allOf(state, leader) === 0) {
+        continue;
+      }
       if (pushed < 0 || goesBefore(state, chief, leader, pushed)) pushed = leader;
     }
     if (pushed < 0) return;
@@ -124,7 +134,11 @@ export const displaceTask: Task = (state, step) => {
   switch (step) {
     case 0: {
       let found = -1;
-      for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+      for (
+        let leader = at(state.firstLeader, hex);
+        leader >= 0;
+        leader = at(state.nextLeader, leader)
+      ) {
         if (at(roster.side, leader) === enemy) found = leader;
       }
       if (found < 0) return leave(state);
@@ -173,4 +187,3 @@ function toNearestForce(state: State, leader: number): void {
     state.status[leader] = Status.eliminated;
   }
 }
-

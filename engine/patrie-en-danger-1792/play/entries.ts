@@ -18,8 +18,12 @@ const rules = {
 
 /** Whether a commander on the calendar is to be placed now. */
 export function isDue(state: State, leader: number): boolean {
-  if (at(state.status, leader) !== Status.calendar || at(state.entry, leader) === Entry.none) return false;
-  if (at(state.roster.side, leader) !== state.mover || at(state.due, leader) > state.turn) return false;
+  if (at(state.status, leader) !== Status.calendar || at(state.entry, leader) === Entry.none) {
+    return false;
+  }
+  if (at(state.roster.side, leader) !== state.mover || at(state.due, leader) > state.turn) {
+    return false;
+  }
   return at(state.entry, leader) !== Entry.retreat || at(state.disorganised, leader) === 0;
 }
 
@@ -100,7 +104,9 @@ export const entriesTask: Task = (state, step) => {
 };
 
 function nextDue(state: State): number {
-  for (let leader = 0; leader < state.roster.leaders; leader++) if (isDue(state, leader)) return leader;
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    if (isDue(state, leader)) return leader;
+  }
   return -1;
 }
 
@@ -112,7 +118,9 @@ function nearestFree(state: State, hex: number): number {
   const { ground, mover } = state;
   let best = -1;
   for (let there = 0; there < ground.size; there++) {
-    if (allIn(state, 0, there) + allIn(state, 1, there) > 0 || inEnemyZone(state, mover, there)) continue;
+    if (allIn(state, 0, there) + allIn(state, 1, there) > 0 || inEnemyZone(state, mover, there)) {
+      continue;
+    }
     if (mover === Side.french && at(ground.france, there) === 0) continue;
     const away = ground.map.grid.distance(hex, there);
     if (best < 0 || away < ground.map.grid.distance(hex, best)) best = there;
@@ -127,7 +135,12 @@ function place(state: State, leader: number, hex: number): boolean {
   state.entry[leader] = Entry.none;
   state.entryFoot[leader] = at(ground.entryFoot, hex);
   state.entryHorse[leader] = at(ground.entryHorse, hex);
-  tell(state, "enters", rules.entry, () => ({ counter: idOf(state, leader), hex: labelOf(state, hex) }));
+  tell(
+    state,
+    "enters",
+    rules.entry,
+    () => ({ counter: idOf(state, leader), hex: labelOf(state, hex) }),
+  );
   alarmLuckner(state, leader, hex);
   if (!hasEnemyCommander(state, hex)) return goTo(state, 0);
   state.focus = hex;

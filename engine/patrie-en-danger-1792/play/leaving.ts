@@ -82,7 +82,9 @@ export function maySortie(
   horse: number,
 ): boolean {
   const { march, mover, scenario } = state;
-  if (mover !== Side.coalition || hex !== scenario.sortie || march.kind === March.forced) return false;
+  if (mover !== Side.coalition || hex !== scenario.sortie || march.kind === March.forced) {
+    return false;
+  }
   if (at(state.morale, Side.coalition) < scenario.parameters["sortie-threshold"]) return false;
   if (at(state.lineAtStart, march.head) === 0 || !hasPoints(limits, foot, horse)) return false;
   let points = 0;

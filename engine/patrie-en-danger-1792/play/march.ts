@@ -5,7 +5,7 @@
 import { at } from "../../core/arrays.ts";
 import { rollDie } from "../../core/dice.ts";
 import { cites } from "../citing.ts";
-import { canLead, chiefOf, canLeadAll, commandRules, initiativeOf } from "../command.ts";
+import { canLead, canLeadAll, chiefOf, commandRules, initiativeOf } from "../command.ts";
 import { allIn, allOf, holderOf, inEnemyZone, move, unitCosts } from "../field.ts";
 import { call, Do, goTo, leave, type Task, wait } from "../flow.ts";
 import { resisted, testSucceeds } from "../procedures/initiative.ts";
@@ -153,7 +153,9 @@ function offerCompanions(state: State): void {
   }
   for (let leader = 0; leader < roster.leaders; leader++) {
     const there = at(state.hexOf, leader);
-    if (there < 0 || at(march.part, leader) > 0 || at(roster.side, leader) !== state.mover) continue;
+    if (there < 0 || at(march.part, leader) > 0 || at(roster.side, leader) !== state.mover) {
+      continue;
+    }
     const away = there === hex ? 0 : state.ground.map.grid.distance(hex, there);
     if (away > (kind === March.strategic ? 0 : 1) || !canLead(state, head, leader)) continue;
     if (costs + at(roster.cost, leader) > at(roster.capacity, head)) continue;
@@ -429,7 +431,11 @@ function stepInto(state: State, hex: number, free: boolean): boolean {
 /** Whether enemy commanders without units are in a hex of the moving side. */
 export function hasEnemyCommander(state: State, hex: number): boolean {
   const enemy = enemyOf(state.mover);
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.roster.side, leader) === enemy) return true;
   }
   return false;

@@ -173,7 +173,9 @@ function offerMovers(state: State): void {
 function nextStay(state: State): boolean {
   const { roster } = state;
   for (let leader = 0; leader < roster.leaders; leader++) {
-    if (at(state.status, leader) !== Status.board || at(roster.side, leader) !== state.side) continue;
+    if (at(state.status, leader) !== Status.board || at(roster.side, leader) !== state.side) {
+      continue;
+    }
     if (at(state.attritionDone, leader) === 1) continue;
     cite(state, rules.stay);
     if (beginStay(state, at(state.hexOf, leader), at(roster.place, leader))) return true;
@@ -192,4 +194,3 @@ export function enemyWithin(state: State, side: number, hex: number, distance: n
   }
   return false;
 }
-

@@ -3,7 +3,13 @@ import { at } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
 import { Water } from "../compile/ground.ts";
 import { allIn } from "../field.ts";
-import { attackQuarters, defenceQuarters, passageSucceeds, QUARTERS, waterBetween } from "../procedures/strength.ts";
+import {
+  attackQuarters,
+  defenceQuarters,
+  passageSucceeds,
+  QUARTERS,
+  waterBetween,
+} from "../procedures/strength.ts";
 import { cite, idOf, labelOf, type State, tell } from "../state.ts";
 import { enemyOf } from "../words.ts";
 import { allowanceOf, inPart, reached, stepCost } from "./steps.ts";
@@ -84,4 +90,3 @@ export function attemptPassage(state: State, hex: number): boolean {
   }
   return success;
 }
-

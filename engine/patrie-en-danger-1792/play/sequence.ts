@@ -72,7 +72,12 @@ function beginTurn(state: State): void {
   if (state.turn > state.scenario.firstTurn) {
     const die = rollDie(state.random, 6);
     const { parameters } = state.scenario;
-    state.weather = weatherOf(state.tables, die, state.weather, parameters["weather-rain-modifier"]);
+    state.weather = weatherOf(
+      state.tables,
+      die,
+      state.weather,
+      parameters["weather-rain-modifier"],
+    );
     tell(state, "weather", rules.weather, () => ({
       die,
       weather: weatherNames[state.weather] ?? "",

@@ -2,7 +2,16 @@
 import { at } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
 import { canJoin, chiefOf } from "../command.ts";
-import { allIn, allOf, fightersIn, holderOf, lift, move, setBesieged, setStrength } from "../field.ts";
+import {
+  allIn,
+  allOf,
+  fightersIn,
+  holderOf,
+  lift,
+  move,
+  setBesieged,
+  setStrength,
+} from "../field.ts";
 import { goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
 import { forgetLines } from "../lines.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
@@ -48,7 +57,10 @@ export function relieve(state: State): void {
     const hex = at(ground.towns, index);
     if (at(state.besieged, hex) === 0) continue;
     const side = holderOf(state, hex);
-    if (side >= 0 && allIn(state, side, hex) > 0 && mayBesiege(state, side, hex) && !relieved(state, side, hex)) {
+    if (
+      side >= 0 && allIn(state, side, hex) > 0 && mayBesiege(state, side, hex) &&
+      !relieved(state, side, hex)
+    ) {
       continue;
     }
     setBesieged(state, hex, 0);
@@ -60,7 +72,9 @@ export function relieve(state: State): void {
 function relieved(state: State, side: number, hex: number): boolean {
   for (let direction = 0; direction < 6; direction++) {
     const next = at(state.ground.map.neighbours, hex * 6 + direction);
-    if (next >= 0 && fightersIn(state, side, next) > 0 && at(state.besieged, next) === 0) return true;
+    if (next >= 0 && fightersIn(state, side, next) > 0 && at(state.besieged, next) === 0) {
+      return true;
+    }
   }
   return false;
 }
@@ -86,7 +100,13 @@ export function payForPlace(state: State, side: number, hex: number): void {
   cite(state, rules.lost);
   if (side !== Side.french) return;
   tell(state, "place-falls", rules.lost, () => ({ hex: labelOf(state, hex) }));
-  changeMorale(state, side, state.scenario.parameters["fortification-lost-morale"], false, "place-lost");
+  changeMorale(
+    state,
+    side,
+    state.scenario.parameters["fortification-lost-morale"],
+    false,
+    "place-lost",
+  );
 }
 
 /** Surrenders at the end of the turn; the loop counter is the place that has fallen. */
@@ -154,7 +174,11 @@ function mayEnter(state: State, from: number): boolean {
 
 function forceIn(state: State, hex: number): number {
   let points = 0;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.roster.place, leader) === 0) points += allOf(state, leader);
   }
   return points;
@@ -163,7 +187,9 @@ function forceIn(state: State, hex: number): number {
 function occupy(state: State, from: number, hex: number): void {
   const chief = chiefOf(state, from);
   for (let leader = 0; leader < state.roster.leaders; leader++) {
-    if (at(state.hexOf, leader) === from && at(state.roster.place, leader) === 0) move(state, leader, hex);
+    if (at(state.hexOf, leader) === from && at(state.roster.place, leader) === 0) {
+      move(state, leader, hex);
+    }
   }
   tell(state, "occupied", rules.enter, () => ({
     counter: idOf(state, chief),

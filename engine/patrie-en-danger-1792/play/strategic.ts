@@ -36,7 +36,9 @@ function roadTo(state: State, side: number, town: number, hex: number): number {
 export function offerObjectives(state: State, leader: number, offer: boolean): number {
   const hex = at(state.hexOf, leader);
   const { towns } = state.ground;
-  if (enemyWithin(state, state.side, hex, state.scenario.parameters["strategic-distance"])) return 0;
+  if (enemyWithin(state, state.side, hex, state.scenario.parameters["strategic-distance"])) {
+    return 0;
+  }
   let count = 0;
   for (let town = 0; town < towns.length; town++) {
     if (roadTo(state, state.side, town, hex) <= 0) continue;
@@ -52,7 +54,9 @@ export function continueConvoys(state: State): boolean {
   const { march, roster } = state;
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(state.objective, leader) < 0 || at(state.moved, leader) !== Moved.no) continue;
-    if (at(roster.side, leader) !== state.side || at(state.status, leader) !== Status.board) continue;
+    if (at(roster.side, leader) !== state.side || at(state.status, leader) !== Status.board) {
+      continue;
+    }
     if (!mayGoOn(state, leader)) {
       stop(state, leader);
       continue;
@@ -68,7 +72,8 @@ export function continueConvoys(state: State): boolean {
 
 function mayGoOn(state: State, leader: number): boolean {
   const hex = at(state.hexOf, leader);
-  return allOf(state, leader) + followers(state, leader) > 0 && fits(state, leader, March.strategic) &&
+  return allOf(state, leader) + followers(state, leader) > 0 &&
+    fits(state, leader, March.strategic) &&
     !enemyWithin(state, state.side, hex, state.scenario.parameters["strategic-distance"]);
 }
 
@@ -132,7 +137,9 @@ export const strategicTask: Task = (state) => {
       stepped = true;
     }
     const near = scenario.parameters["strategic-distance"];
-    if (enemyWithin(state, mover, reached(state, 0), near) && mayEnd(state, 0, reached(state, 0))) break;
+    if (enemyWithin(state, mover, reached(state, 0), near) && mayEnd(state, 0, reached(state, 0))) {
+      break;
+    }
   }
   // A hex where the force may not stay is left again by the way it came.
   while (at(march.length, 0) > 1 && !mayEnd(state, 0, reached(state, 0))) {

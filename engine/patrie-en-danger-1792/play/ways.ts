@@ -23,7 +23,9 @@ function explore(state: State, part: number): void {
   const limits = { ...allowanceOf(state, part) };
   const onFoot = limits.foot >= 0;
   const index = at(march.length, part) - 1;
-  const already = onFoot ? at(march.foot, part * PATH + index) : at(march.horse, part * PATH + index);
+  const already = onFoot
+    ? at(march.foot, part * PATH + index)
+    : at(march.horse, part * PATH + index);
   const inZone = march.kind !== March.alone && inEnemyZone(state, state.mover, start);
   reach(
     search,
@@ -33,7 +35,9 @@ function explore(state: State, part: number): void {
     (hex, direction) => {
       const next = at(ground.map.neighbours, hex * 6 + direction);
       if (next < 0 || hasEnemyCommander(state, next)) return 0;
-      if (!stepFor(state, free, part, hex, direction, 0, 0, inZone && hex === start, false)) return 0;
+      if (!stepFor(state, free, part, hex, direction, 0, 0, inZone && hex === start, false)) {
+        return 0;
+      }
       return onFoot ? spent.foot : spent.horse;
     },
     (hex) => inEnemyZone(state, state.mover, hex),
@@ -58,7 +62,9 @@ function wayTo(state: State, part: number, hex: number): number {
   for (let step = 1; step < length; step++) {
     const direction = ground.map.grid.directionTo(at(way, step - 1), at(way, step));
     const first = step === 1 && inZone;
-    if (!stepFor(state, limits, part, at(way, step - 1), direction, foot, horse, first, false)) return 0;
+    if (!stepFor(state, limits, part, at(way, step - 1), direction, foot, horse, first, false)) {
+      return 0;
+    }
     foot = spent.foot;
     horse = spent.horse;
   }
@@ -96,7 +102,11 @@ export function isGoal(state: State, hex: number): boolean {
 /** Whether friends with strength, other than those who march, are in a hex. */
 function holdsOthers(state: State, hex: number): boolean {
   if (fightersIn(state, state.mover, hex) === 0) return false;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     const fights = at(state.points, leader * 3) + at(state.points, leader * 3 + 1) > 0;
     if (fights && at(state.march.part, leader) <= 0) return true;
   }

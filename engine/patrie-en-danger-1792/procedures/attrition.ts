@@ -39,7 +39,9 @@ export function attritionLoss(
   die: number,
   halfPoints: number,
 ): number {
-  return strength === 0 ? 0 : tables.attrition(column, strength, die, levelOf(Math.ceil(halfPoints / 2)));
+  return strength === 0
+    ? 0
+    : tables.attrition(column, strength, die, levelOf(Math.ceil(halfPoints / 2)));
 }
 
 /** Points that the artillery loses in mud in place of another arm: one, when five or more are lost in all (N-118, NQ-64). */

@@ -15,6 +15,7 @@ export interface RetreatHex {
 
 /** The priorities of N-168 as one number: the lowest is the best. Each weighs more than all below it. */
 export function retreatRank(hex: RetreatHex): number {
-  return (hex.nearer ? 0 : 2 ** 40) + (hex.besidePath ? 2 ** 39 : 0) + (hex.enemyZone ? 2 ** 38 : 0) +
+  return (hex.nearer ? 0 : 2 ** 40) + (hex.besidePath ? 2 ** 39 : 0) +
+    (hex.enemyZone ? 2 ** 38 : 0) +
     Math.min(hex.friends, 1023) * 2 ** 20 + hex.cost * 2 ** 10 + Math.min(hex.apart, 1023);
 }

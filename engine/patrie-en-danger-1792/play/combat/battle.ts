@@ -15,7 +15,16 @@ import { beginLosses, membersIn, settleLosses } from "./losses.ts";
 import { applyAdvance, applyPursuer, offerAdvance, offerPursuers, offerWays } from "./pursuers.ts";
 import { pursue, settlePursuit } from "./pursuit.ts";
 import { addGroup, beginRetreat } from "./retreat.ts";
-import { counts, fire, labels, pointsFor, resolveStrike, sideOf, struckRole, sumFor } from "./strike.ts";
+import {
+  counts,
+  fire,
+  labels,
+  pointsFor,
+  resolveStrike,
+  sideOf,
+  struckRole,
+  sumFor,
+} from "./strike.ts";
 
 const rules = {
   begins: cites("N-014", "N-125", "N-126", "N-128", "N-131", "NQ-130"),
@@ -81,7 +90,8 @@ export const battleTask: Task = (state, step) => {
     case 12: {
       const hits = fire(state);
       membersOf(state, struckRole(state));
-      return hits > 0 && beginLosses(state, sideOf(state, struckRole(state)), struckRole(state), hits)
+      return hits > 0 &&
+          beginLosses(state, sideOf(state, struckRole(state)), struckRole(state), hits)
         ? call(state, Do.losses, 13)
         : goTo(state, 14);
     }
@@ -94,7 +104,8 @@ export const battleTask: Task = (state, step) => {
       battle.winnerLost = numberOf(state, winner);
       cite(state, rules.winner);
       membersOf(state, winner);
-      return battle.winnerLost > 0 && beginLosses(state, sideOf(state, winner), winner, battle.winnerLost)
+      return battle.winnerLost > 0 &&
+          beginLosses(state, sideOf(state, winner), winner, battle.winnerLost)
         ? call(state, Do.losses, 15)
         : goTo(state, 16);
     }
@@ -231,9 +242,15 @@ function begin(state: State): void {
   if (battle.storm === 1) cite(state, rules.storm);
   if (battle.sortie === 1) cite(state, rules.sortie);
   findSurplus(state);
-  for (let index = 0; index < battle.attackerCount; index++) state.fought[at(battle.attackers, index)] = 1;
-  for (let index = 0; index < battle.surplusCount; index++) state.fought[at(battle.surplus, index)] = 1;
-  for (let index = 0; index < battle.defenderCount; index++) state.fought[at(battle.defenders, index)] = 1;
+  for (let index = 0; index < battle.attackerCount; index++) {
+    state.fought[at(battle.attackers, index)] = 1;
+  }
+  for (let index = 0; index < battle.surplusCount; index++) {
+    state.fought[at(battle.surplus, index)] = 1;
+  }
+  for (let index = 0; index < battle.defenderCount; index++) {
+    state.fought[at(battle.defenders, index)] = 1;
+  }
   tell(state, "combat-begins", rules.begins, () => ({
     counter: idOf(state, at(battle.chief, 0)),
     from: labels(state, battle.attackers, battle.attackerCount),
@@ -264,11 +281,14 @@ function findSurplus(state: State): void {
   const { battle, ground } = state;
   battle.surplusCount = 0;
   if (battle.storm === 1 || battle.sortie === 1) return;
-  const isOne = (list: Int32Array, count: number, hex: number) => list.subarray(0, count).includes(hex);
+  const isOne = (list: Int32Array, count: number, hex: number) =>
+    list.subarray(0, count).includes(hex);
   for (let index = 0; index < battle.defenderCount; index++) {
     for (let direction = 0; direction < 6; direction++) {
       const hex = at(ground.map.neighbours, at(battle.defenders, index) * 6 + direction);
-      if (hex < 0 || fightersIn(state, state.side, hex) === 0 || at(state.fought, hex) === 1) continue;
+      if (hex < 0 || fightersIn(state, state.side, hex) === 0 || at(state.fought, hex) === 1) {
+        continue;
+      }
       if (at(ground.fort, hex) > 0 || isOne(battle.attackers, battle.attackerCount, hex)) continue;
       if (isOne(battle.surplus, battle.surplusCount, hex) || hasOtherEnemy(state, hex)) continue;
       battle.surplus[battle.surplusCount++] = hex;
@@ -293,7 +313,11 @@ function offerDefenders(state: State): void {
   for (let pass = 0; pass < 2; pass++) {
     for (let index = 0; index < battle.defenderCount; index++) {
       const hex = at(battle.defenders, index);
-      for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+      for (
+        let leader = at(state.firstLeader, hex);
+        leader >= 0;
+        leader = at(state.nextLeader, leader)
+      ) {
         if (!counts(state, leader, 1)) continue;
         if (pass === 0) highest = Math.max(highest, at(roster.rank, leader));
         else if (at(roster.rank, leader) === highest) option(state, leader);
@@ -305,13 +329,19 @@ function offerDefenders(state: State): void {
 function noteSeniors(state: State): void {
   const { battle, roster, scenario } = state;
   const senior = 2 * scenario.parameters["morale-capacity"];
-  for (const [hexes, count] of [
-    [battle.attackers, battle.attackerCount],
-    [battle.defenders, battle.defenderCount],
-  ] as const) {
+  for (
+    const [hexes, count] of [
+      [battle.attackers, battle.attackerCount],
+      [battle.defenders, battle.defenderCount],
+    ] as const
+  ) {
     for (let index = 0; index < count; index++) {
       const hex = at(hexes, index);
-      for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+      for (
+        let leader = at(state.firstLeader, hex);
+        leader >= 0;
+        leader = at(state.nextLeader, leader)
+      ) {
         if (at(roster.capacity, leader) >= senior) battle.senior = 1;
       }
     }
@@ -406,7 +436,11 @@ function isGone(state: State, role: number): boolean {
   const count = role === 0 ? battle.attackerCount : battle.defenderCount;
   for (let index = 0; index < count; index++) {
     const hex = at(hexes, index);
-    for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+    for (
+      let leader = at(state.firstLeader, hex);
+      leader >= 0;
+      leader = at(state.nextLeader, leader)
+    ) {
       const shares = at(state.roster.place, leader) === 0 || battle.storm === 1 ||
         at(battle.chief, role) === leader;
       if (at(state.roster.side, leader) !== sideOf(state, role) || !shares) continue;
@@ -423,8 +457,12 @@ function offerCounters(state: State): void {
   for (let index = 0; index < battle.defenderCount; index++) {
     const hex = at(battle.defenders, index);
     const chief = chiefOf(state, hex);
-    if (chief < 0 || at(state.retreated, chief) === 1 || at(state.disorganised, chief) > 0) continue;
-    if (pointsFor(state, hex, 1, Arm.infantry) + pointsFor(state, hex, 1, Arm.cavalry) === 0) continue;
+    if (chief < 0 || at(state.retreated, chief) === 1 || at(state.disorganised, chief) > 0) {
+      continue;
+    }
+    if (pointsFor(state, hex, 1, Arm.infantry) + pointsFor(state, hex, 1, Arm.cavalry) === 0) {
+      continue;
+    }
     for (let other = 0; other < battle.attackerCount; other++) {
       if (ground.map.grid.distance(hex, at(battle.attackers, other)) === 1) {
         option(state, hex);

@@ -42,14 +42,20 @@ export function noteContacts(state: State): void {
 /** Whether an enemy hex may be attacked now: in contact from the start, or a fortification whose stand is known; not yet attacked. */
 function isTarget(state: State, hex: number): boolean {
   if (at(state.fought, hex) === 1 || allIn(state, enemyOf(state.side), hex) === 0) return false;
-  if (at(state.ground.fort, hex) === 0) return at(state.target, hex) === 1 || at(state.stand, hex) > 0;
+  if (at(state.ground.fort, hex) === 0) {
+    return at(state.target, hex) === 1 || at(state.stand, hex) > 0;
+  }
   const stand = at(state.stand, hex);
   if (stand === Stand.open) return hasFieldForce(state, hex);
   return stand === Stand.advantage && at(state.reply, hex) === Answer.storm;
 }
 
 function hasFieldForce(state: State, hex: number): boolean {
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.roster.place, leader) === 0 && fightersOf(state, leader) > 0) return true;
   }
   return false;
@@ -64,11 +70,17 @@ export function attackChief(state: State, hex: number): number {
   let garrison = -1;
   let organised = -1;
   let disorganised = false;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.retreated, leader) === 1 || fightersOf(state, leader) === 0) continue;
     if (at(roster.place, leader) === 1) garrison = leader;
     else if (at(state.disorganised, leader) > 0) disorganised = true;
-    else if (organised < 0 || at(roster.rank, leader) > at(roster.rank, organised)) organised = leader;
+    else if (organised < 0 || at(roster.rank, leader) > at(roster.rank, organised)) {
+      organised = leader;
+    }
   }
   const chief = chiefOf(state, hex);
   if (organised >= 0) {
@@ -90,7 +102,9 @@ function attacks(state: State, hex: number): boolean {
 export function mayEnd(state: State): boolean {
   for (let leader = 0; leader < state.roster.leaders; leader++) {
     const hex = at(state.hexOf, leader);
-    if (hex < 0 || at(state.roster.side, leader) !== state.side || at(state.ground.fort, hex) > 0) continue;
+    if (hex < 0 || at(state.roster.side, leader) !== state.side || at(state.ground.fort, hex) > 0) {
+      continue;
+    }
     if (attacks(state, hex) && touches(state, hex, true)) return false;
   }
   return true;
@@ -175,7 +189,11 @@ function besideAll(state: State, hex: number, list: Int32Array, count: number): 
 /** Whether the whole of a hex can fight under the commander of the attack, besides the hexes already named. */
 function mayJoin(state: State, chief: number, hex: number): boolean {
   const { battle } = state;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.retreated, leader) === 1 || at(state.disorganised, leader) > 0) return false;
     if (fightersOf(state, leader) > 0 && !canLead(state, chief, leader)) return false;
   }
@@ -213,10 +231,16 @@ export function extendCombat(state: State, target: boolean, hex: number): void {
 function setShift(state: State): void {
   const { battle, scenario } = state;
   const { parameters } = scenario;
-  battle.shift = at(state.disorganised, at(battle.chief, 0)) > 0 ? parameters["disorganised-shift"] : 0;
+  battle.shift = at(state.disorganised, at(battle.chief, 0)) > 0
+    ? parameters["disorganised-shift"]
+    : 0;
   for (let index = 0; index < battle.attackerCount; index++) {
     const hex = at(battle.attackers, index);
-    for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+    for (
+      let leader = at(state.firstLeader, hex);
+      leader >= 0;
+      leader = at(state.nextLeader, leader)
+    ) {
       if (!includes(battle.defenders, battle.defenderCount, at(state.repulsed, leader))) continue;
       battle.shift += parameters["passage-shift"];
       cite(state, rules.shift);
@@ -224,4 +248,3 @@ function setShift(state: State): void {
     }
   }
 }
-

@@ -111,7 +111,9 @@ function spread(
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(loss.members, leader) === 0) continue;
     for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
-      if (unit === except || at(roster.arm, unit) !== arm || at(state.strength, unit) === 0) continue;
+      if (unit === except || at(roster.arm, unit) !== arm || at(state.strength, unit) === 0) {
+        continue;
+      }
       if (!shielded && isShielded(state, leader, unit)) continue;
       units[count] = unit;
       strengths[count++] = at(state.strength, unit);
@@ -147,7 +149,11 @@ export function membersIn(
   if (!keep) loss.members.fill(0);
   for (let index = 0; index < count; index++) {
     const hex = at(hexes, index);
-    for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+    for (
+      let leader = at(state.firstLeader, hex);
+      leader >= 0;
+      leader = at(state.nextLeader, leader)
+    ) {
       if (at(state.roster.side, leader) === side && among(leader)) loss.members[leader] = 1;
     }
   }
@@ -176,7 +182,9 @@ export function settleLosses(state: State): void {
   cite(state, rules.artillery);
   let away = 0;
   for (let leader = 0; leader < roster.leaders; leader++) {
-    if (at(loss.members, leader) === 1 && at(state.hexOf, leader) < 0) away += fightersOf(state, leader);
+    if (at(loss.members, leader) === 1 && at(state.hexOf, leader) < 0) {
+      away += fightersOf(state, leader);
+    }
   }
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(loss.members, leader) === 0) continue;
@@ -220,4 +228,3 @@ export function eliminate(state: State, leader: number): void {
   if (hex >= 0) lift(state, leader);
   state.status[leader] = Status.eliminated;
 }
-

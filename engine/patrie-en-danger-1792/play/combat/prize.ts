@@ -41,7 +41,12 @@ export const prizeTask: Task = (state, step) => {
     default: {
       const leader = loopValue(state);
       const duke = isDuke(state, leader);
-      award(state, enemyOf(at(state.roster.side, leader)), duke, duke ? "duke-lost" : "commander-lost");
+      award(
+        state,
+        enemyOf(at(state.roster.side, leader)),
+        duke,
+        duke ? "duke-lost" : "commander-lost",
+      );
       return goTo(state, 0);
     }
   }

@@ -75,7 +75,11 @@ function offerMembers(state: State, target: number, code: number, pursuit: boole
     const direction = ground.map.grid.directionTo(hex, target);
     if (direction < 0) continue;
     if (side === Side.french && at(ground.frontier, hex * 6 + direction) === 1) continue;
-    for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+    for (
+      let leader = at(state.firstLeader, hex);
+      leader >= 0;
+      leader = at(state.nextLeader, leader)
+    ) {
       if (!mayFollow(state, leader, role, pursuit) || at(battle.pursuing, leader) === 1) continue;
       if (battle.pursuer >= 0) {
         if (!canLead(state, battle.pursuer, leader)) continue;
@@ -112,7 +116,9 @@ export function offerAdvance(state: State): void {
   option(state, PASS);
   cite(state, rules.advance);
   if (battle.pursuer >= 0) offerMembers(state, at(hexes, battle.way), battle.way, false);
-  else for (let index = 0; index < count; index++) offerMembers(state, at(hexes, index), index, false);
+  else {for (let index = 0; index < count; index++) {
+      offerMembers(state, at(hexes, index), index, false);
+    }}
 }
 
 /** Adds a commander to those who advance, or lets them advance. */

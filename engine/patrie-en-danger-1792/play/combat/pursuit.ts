@@ -89,7 +89,9 @@ function follow(state: State): void {
   for (let index = 0; index < Math.min(battle.hexes, steps); index++) {
     const hex = at(retreat.path, base + index);
     const direction = ground.map.grid.directionTo(here, hex);
-    if (side === Side.french && direction >= 0 && at(ground.frontier, here * 6 + direction) === 1) break;
+    if (side === Side.french && direction >= 0 && at(ground.frontier, here * 6 + direction) === 1) {
+      break;
+    }
     if (index === steps - 1 && !left) {
       if (othersIn(state, side, hex, group)) break;
       cite(state, rules.caught);
@@ -114,7 +116,11 @@ function follow(state: State): void {
 
 /** Whether enemy units other than the pursued group are in a hex. */
 function othersIn(state: State, side: number, hex: number, group: number): boolean {
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.roster.side, leader) === side || allOf(state, leader) === 0) continue;
     if (at(state.retreat.member, leader) !== group + 1) return true;
   }
@@ -176,6 +182,8 @@ export function settlePursuit(state: State, stage: number): boolean {
     ? pursuitLosses(battle.hexes, through, battle.winnerLost)
     : battle.winnerLost;
   cite(state, pursued ? rules.losses : rules.unpursued);
-  if (stage === 0 && battle.hexes >= state.scenario.parameters["artillery-pursuit-hexes"]) loseGun(state);
+  if (stage === 0 && battle.hexes >= state.scenario.parameters["artillery-pursuit-hexes"]) {
+    loseGun(state);
+  }
   return beginLosses(state, sideOf(state, battle.loser), battle.loser, amount);
 }

@@ -36,7 +36,11 @@ export function addGroup(state: State, hex: number): void {
   const { retreat, roster } = state;
   const group = retreat.count;
   let any = false;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(roster.place, leader) === 1 || at(roster.side, leader) !== retreat.side) continue;
     retreat.member[leader] = group + 1;
     any = true;
@@ -86,7 +90,8 @@ export const retreatTask: Task = (state, step) => {
       const group = retreat.current;
       if (at(retreat.steps, group) > retreat.length) return nextGroup(state);
       const here = groupHex(state, group);
-      const atSource = here === at(ground.sources[retreat.side] ?? new Int32Array(), retreat.source);
+      const atSource =
+        here === at(ground.sources[retreat.side] ?? new Int32Array(), retreat.source);
       if (atSource) return leaveMap(state, group);
       ask(state, Step.retreatStep, retreat.side, firstOf(state, group));
       if (candidates(state, group) > 0) return wait(state, 3);
@@ -135,7 +140,9 @@ function nearestSource(state: State, hex: number): number {
   let best = 0;
   for (let index = 1; index < sources.length; index++) {
     const { grid } = state.ground.map;
-    if (grid.distance(hex, at(sources, index)) < grid.distance(hex, at(sources, best))) best = index;
+    if (grid.distance(hex, at(sources, index)) < grid.distance(hex, at(sources, best))) {
+      best = index;
+    }
   }
   return best;
 }
@@ -146,7 +153,9 @@ const isMember = (state: State, group: number) => (leader: number): boolean =>
 /** Whether infantry is in a group: its way is measured by the slowest arm. */
 function onFoot(state: State, group: number): boolean {
   for (let leader = 0; leader < state.roster.leaders; leader++) {
-    if (at(state.retreat.member, leader) === group + 1 && at(state.points, leader * 3) > 0) return true;
+    if (at(state.retreat.member, leader) === group + 1 && at(state.points, leader * 3) > 0) {
+      return true;
+    }
   }
   return false;
 }
@@ -154,7 +163,11 @@ function onFoot(state: State, group: number): boolean {
 /** Points of friends in a hex who would have to make room: all but commanders of places and the group itself. */
 function friendsIn(state: State, side: number, hex: number, group: number): number {
   let points = 0;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.roster.side, leader) !== side || at(state.roster.place, leader) === 1) continue;
     if (group < 0 || at(state.retreat.member, leader) !== group + 1) points += allOf(state, leader);
   }
@@ -210,7 +223,11 @@ function mayRetreatTo(state: State, group: number, side6: number, next: number):
     return false;
   }
   if (allIn(state, enemy, next) > 0 || at(state.besieged, next) === 1) return false;
-  for (let leader = at(state.firstLeader, next); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, next);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (at(state.roster.side, leader) === enemy) return false;
   }
   for (let index = 0; index < at(retreat.steps, group); index++) {
@@ -345,4 +362,13 @@ function leaveMap(state: State, group: number): boolean {
     hex: labelOf(state, exit),
   }));
   return nextGroup(state);
+}
+
+/** Hexes to which the first group may go back next; for the procedure. */
+export function nextHexes(state: State): number[] {
+  const { retreat, decision } = state;
+  retreat.source = nearestSource(state, groupHex(state, 0));
+  decision.count = 0;
+  const count = candidates(state, 0);
+  return [...decision.options.subarray(0, count)];
 }

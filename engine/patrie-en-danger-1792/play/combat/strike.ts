@@ -52,7 +52,9 @@ export const struckRole = (state: State): number => 1 - state.battle.striking;
 export function counts(state: State, leader: number, role: number): boolean {
   const { battle, roster } = state;
   const hex = at(state.hexOf, leader);
-  if (at(roster.side, leader) !== sideOf(state, role) || at(state.retreated, leader) === 1) return false;
+  if (at(roster.side, leader) !== sideOf(state, role) || at(state.retreated, leader) === 1) {
+    return false;
+  }
   if (role === 1) {
     return at(roster.place, leader) === 0 || at(state.stand, hex) !== Stand.open;
   }
@@ -66,7 +68,11 @@ export function pointsFor(state: State, hex: number, role: number, arm: number):
   const { battle, roster } = state;
   const limited = arm === Arm.infantry && at(battle.crestReady, hex) === 1;
   let points = 0;
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (!counts(state, leader, role)) continue;
     if (!limited) {
       points += at(state.points, leader * 3 + arm);
@@ -284,7 +290,11 @@ function infantryUnits(state: State, hex: number, role: number, named: number): 
 }
 
 function eachInfantry(state: State, hex: number, role: number, use: (unit: number) => void): void {
-  for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.nextLeader, leader)) {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
     if (!counts(state, leader, role)) continue;
     for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
       if (at(state.roster.arm, unit) === Arm.infantry && at(state.strength, unit) > 0) use(unit);

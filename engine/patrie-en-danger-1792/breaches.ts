@@ -1,7 +1,7 @@
 /** What must never be true of a game: checked by smoke play and by the tests, never needed by play itself. */
-import { at } from "../core/arrays.ts";
+import { add, at } from "../core/arrays.ts";
 import type { Breach } from "../core/system.ts";
-import { allIn, type Field, newField, put, setBesieged, setStrength, unitCosts } from "./field.ts";
+import { allIn, Reach, unitCosts } from "./field.ts";
 import { Do } from "./flow.ts";
 import { idOf, labelOf, type State, unitIdOf } from "./state.ts";
 import { Kind, Side, sideIds, Status } from "./words.ts";
@@ -121,8 +121,10 @@ function hexBreaches(state: State, breach: Report): void {
     if (both) breach("two-sides", `both sides stand in ${labelOf(state, hex)}`, "N-087");
     const points = allIn(state, 0, hex) + allIn(state, 1, hex);
     // The order of battle itself may fill a place beyond the limit; nobody may add to it.
-    const limit = Math.max(scenario.parameters["fortification-limit"], startingPoints(state, hex));
-    if (at(ground.fort, hex) > 0 && points > limit && !marching) {
+    const limit = scenario.parameters["fortification-limit"];
+    if (
+      at(ground.fort, hex) > 0 && points > limit && !marching && points > startingPoints(state, hex)
+    ) {
       breach("fortification-limit", `${labelOf(state, hex)} holds ${points} points`, "N-023");
     }
   }
@@ -137,41 +139,69 @@ function startingPoints(state: State, hex: number): number {
   return points;
 }
 
+/** What follows from positions and strengths, built anew on scratch memory. */
+interface Derived {
+  readonly points: Int32Array;
+  readonly sums: Int32Array;
+  readonly reaches: Int32Array;
+  readonly zones: Int32Array;
+}
+const scratch = new WeakMap<object, Derived>();
+
 /** Compares what is kept beside the positions with what follows from them. */
 function derivedBreaches(state: State, breach: Report): void {
-  const anew = rebuilt(state);
+  const anew = derived(state);
   const compare = (code: string, kept: Int32Array, real: Int32Array): void => {
-    const index = kept.findIndex((value, position) => value !== real[position]);
-    if (index >= 0) breach(code, `at ${index}: kept ${kept[index]}, really ${real[index]}`);
+    for (let index = 0; index < real.length; index++) {
+      if (kept[index] === real[index]) continue;
+      breach(code, `at ${index}: kept ${kept[index]}, really ${real[index]}`);
+      return;
+    }
   };
-  compare("sums", state.sums, anew.sums);
   compare("points", state.points, anew.points);
+  compare("sums", state.sums, anew.sums);
   compare("reaches", state.reaches, anew.reaches);
   compare("zones", state.zones, anew.zones);
-  compare("stacks", state.firstLeader, anew.firstLeader);
 }
 
-function rebuilt(state: State): Field {
-  const anew = newField(state.ground, state.roster);
-  // Units first, so that sums are built from strengths as they are.
-  for (let unit = 0; unit < state.roster.units; unit++) {
-    setStrength(anew, unit, 0);
-  }
-  const field: Field = {
-    ...anew,
-    firstUnit: state.firstUnit,
-    nextUnit: state.nextUnit,
-    commander: state.commander,
+function derived(state: State): Derived {
+  const { roster, ground } = state;
+  const { size, map } = ground;
+  const made = scratch.get(roster) ?? {
+    points: new Int32Array(roster.leaders * 3),
+    sums: new Int32Array(size * 6),
+    reaches: new Int32Array(size * 2),
+    zones: new Int32Array(size * 2),
   };
-  for (let unit = 0; unit < state.roster.units; unit++) {
-    setStrength(field, unit, at(state.strength, unit));
-  }
-  for (let hex = 0; hex < state.ground.size; hex++) {
-    if (at(state.besieged, hex) === 1) setBesieged(field, hex, 1);
-  }
-  for (let leader = 0; leader < state.roster.leaders; leader++) {
+  scratch.set(roster, made);
+  for (const array of [made.points, made.sums, made.reaches, made.zones]) array.fill(0);
+  for (let unit = 0; unit < roster.units; unit++) {
+    const leader = at(state.commander, unit);
+    const arm = at(roster.arm, unit);
+    const strength = at(state.strength, unit);
+    add(made.points, leader * 3 + arm, strength);
     const hex = at(state.hexOf, leader);
-    if (hex >= 0) put(field, leader, hex);
+    if (hex >= 0) add(made.sums, (at(roster.side, leader) * size + hex) * 3 + arm, strength);
   }
-  return field;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const hex = at(state.hexOf, leader);
+    if (hex < 0) continue;
+    const here = at(roster.side, leader) * size + hex;
+    if (at(made.reaches, here) > 0) continue;
+    const fighters = at(made.sums, here * 3) + at(made.sums, here * 3 + 1);
+    const guns = at(made.sums, here * 3 + 2);
+    const reach = fighters === 0
+      ? (guns === 0 ? Reach.none : Reach.guns)
+      : at(state.besieged, hex) === 1
+      ? Reach.own
+      : Reach.around;
+    made.reaches[here] = reach;
+    if (reach >= Reach.own) add(made.zones, here, 1);
+    if (reach < Reach.around) continue;
+    for (let direction = 0; direction < 6; direction++) {
+      const next = at(map.neighbours, hex * 6 + direction);
+      if (next >= 0) add(made.zones, here - hex + next, 1);
+    }
+  }
+  return made;
 }

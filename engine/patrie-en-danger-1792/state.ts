@@ -36,8 +36,10 @@ export interface MarchState {
   objective: number;
   /** By commander: the part that he marches with plus 1, 0 none; negative once he was dropped on the way. */
   readonly part: Int32Array;
-  /** By commander: 1 when the owner has left him out of the force. */
-  readonly declined: Int32Array;
+  /** The commanders of the force, however they march, and whether one of them is disorganised. */
+  readonly members: Int32Array;
+  count: number;
+  disorganised: number;
   parts: number;
   current: number;
   /** By part: its hexes from the first, and what infantry and cavalry have spent on reaching each. */
@@ -342,7 +344,9 @@ export function positionState(
       orders: 0,
       objective: -1,
       part: byLeader(0),
-      declined: byLeader(0),
+      members: byLeader(-1),
+      count: 0,
+      disorganised: 0,
       parts: 0,
       current: 0,
       path: new Int32Array(PARTS * PATH),
@@ -479,7 +483,7 @@ export const idOf = (state: State, leader: number): string => state.roster.ids[l
 export const unitIdOf = (state: State, unit: number): string =>
   state.roster.ids[state.roster.leaders + unit] ?? "";
 export const labelOf = (state: State, hex: number): string =>
-  hex < 0 ? "" : state.ground.map.grid.labelOf(hex);
+  hex < 0 ? "" : state.ground.labels[hex] ?? "";
 
 /** Digest of everything that play depends on: not the log, not what follows from the rest. */
 export function digest(state: State): string {

@@ -34,6 +34,7 @@ export function view(state: State, side: number | null): BoardView {
   }
   const control: Record<string, string> = {};
   for (let hex = 0; hex < ground.size; hex++) {
+    if (side === null && at(state.zones, hex) + at(state.zones, ground.size + hex) === 0) continue;
     const holder = controller(state, side, hex);
     if (holder >= 0) control[labelOf(state, hex)] = sideIds[holder] ?? "";
   }

@@ -14,6 +14,8 @@ export const Fort = { none: 0, fortress: 1, citadel: 2 } as const;
 export interface Ground {
   readonly map: HexMap;
   readonly size: number;
+  /** Printed label of each hex. */
+  readonly labels: readonly string[];
   /** Cost of a step in half points at `hex * 6 + direction`, bridges whole; -1 beyond the map. */
   readonly stepFoot: Int32Array;
   readonly stepHorse: Int32Array;
@@ -75,6 +77,7 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
   const ground = {
     map,
     size,
+    labels: Array.from({ length: size }, (_, hex) => map.grid.labelOf(hex)),
     stepFoot: new Int32Array(sides).fill(-1),
     stepHorse: new Int32Array(sides).fill(-1),
     byPath: new Int32Array(sides),

@@ -32,6 +32,7 @@ import {
   allowanceOf,
   canSettle,
   citeStep,
+  enlist,
   inPart,
   mayEnd,
   reached,
@@ -59,7 +60,6 @@ export const marchTask: Task = (state, step) => {
   switch (step) {
     case 0:
       march.part.fill(0);
-      march.declined.fill(0);
       march.part[march.head] = 1;
       march.parts = 0;
       march.resisting = -1;
@@ -320,6 +320,7 @@ function formParts(state: State): void {
     march.horse[base] = Math.max(at(march.horse, base), at(state.entryHorse, leader));
   }
   march.current = 0;
+  enlist(state);
 }
 
 function firstOf(state: State, part: number): number {

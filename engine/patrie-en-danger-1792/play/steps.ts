@@ -26,6 +26,18 @@ export interface Allowance {
 }
 const allowance: Allowance = { foot: -1, horse: -1 };
 
+/** Writes down who belongs to the force, so that its questions need not look through the whole army. */
+export function enlist(state: State): void {
+  const { march, roster } = state;
+  march.count = 0;
+  march.disorganised = 0;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    if (at(march.part, leader) === 0) continue;
+    march.members[march.count++] = leader;
+    if (at(state.disorganised, leader) > 0) march.disorganised = 1;
+  }
+}
+
 /** Whether a commander marches in a part of the force. */
 export function inPart(state: State, leader: number, part: number): boolean {
   return at(state.march.part, leader) === part + 1;
@@ -42,7 +54,8 @@ export function allowanceOf(state: State, part: number): Allowance {
     : 0;
   allowance.foot = -1;
   allowance.horse = -1;
-  for (let leader = 0; leader < roster.leaders; leader++) {
+  for (let index = 0; index < march.count; index++) {
+    const leader = at(march.members, index);
     if (!inPart(state, leader, part)) continue;
     for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
       if (at(state.strength, unit) === 0) continue;
@@ -56,14 +69,6 @@ export function allowanceOf(state: State, part: number): Allowance {
     allowance.horse = 2 * scenario.parameters["commander-movement"] + extra;
   }
   return allowance;
-}
-
-/** Whether a force holds a disorganised commander, so that it must near its source (N-106, N-210). */
-export function hasDisorganised(state: State): boolean {
-  for (let leader = 0; leader < state.roster.leaders; leader++) {
-    if (at(state.march.part, leader) > 0 && at(state.disorganised, leader) > 0) return true;
-  }
-  return false;
 }
 
 /** Cost by foot or horse of a step, the bridge as it stands. */
@@ -93,7 +98,9 @@ export function exitCost(state: State, hex: number, cavalryOnly: boolean): numbe
 /** What of the part is where: whether it is cavalry alone. */
 export function isCavalryOnly(state: State, part: number): boolean {
   let cavalry = false;
-  for (let leader = 0; leader < state.roster.leaders; leader++) {
+  const { march } = state;
+  for (let index = 0; index < march.count; index++) {
+    const leader = at(march.members, index);
     if (!inPart(state, leader, part)) continue;
     if (at(state.points, leader * 3) > 0 || at(state.points, leader * 3 + 2) > 0) return false;
     cavalry ||= at(state.points, leader * 3 + 1) > 0;
@@ -103,10 +110,11 @@ export function isCavalryOnly(state: State, part: number): boolean {
 
 /** Whether a part may end its movement in a hex: no other nationality there, no overfull place, no siege (N-022, N-023, N-202). */
 export function mayEnd(state: State, part: number, hex: number): boolean {
-  const { roster } = state;
+  const { roster, march } = state;
   let points = 0;
   let moving = -1;
-  for (let leader = 0; leader < roster.leaders; leader++) {
+  for (let index = 0; index < march.count; index++) {
+    const leader = at(march.members, index);
     if (!inPart(state, leader, part)) continue;
     points += allOf(state, leader);
     moving = at(roster.nation, leader);
@@ -183,7 +191,7 @@ export function stepFor(
 function mayGoThere(state: State, hex: number, next: number): boolean {
   const { march, mover, ground } = state;
   if (march.kind === March.extended && lineLength(state, mover, next) < 0) return false;
-  if (!hasDisorganised(state)) return true;
+  if (march.disorganised === 0) return true;
   cite(state, rules.disorganised);
   if (inEnemyZone(state, mover, next) && fightersIn(state, mover, next) === 0) return false;
   const layer = (mover * 2) * ground.size;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { at } from "../../core/arrays.ts";
 import { fightersIn } from "../field.ts";
 import { entryHexes } from "../play/leaving.ts";
-import { allowanceOf, reached, spent, stepFor, walk } from "../play/steps.ts";
+import { allowanceOf, enlist, reached, spent, stepFor, walk } from "../play/steps.ts";
 import type { State } from "../state.ts";
 import { Arm, enemyOf, March } from "../words.ts";
 import { bridgeWork } from "./bridges.ts";
@@ -39,6 +39,7 @@ function marching(state: State, leader: number, kind: number): void {
   state.march.part[leader] = 1;
   state.march.parts = 1;
   state.march.length.fill(0);
+  enlist(state);
   walk(state, 0, at(state.hexOf, leader), 0, 0);
 }
 

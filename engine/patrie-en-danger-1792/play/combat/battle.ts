@@ -27,7 +27,7 @@ import {
 } from "./strike.ts";
 
 const rules = {
-  begins: cites("N-014", "N-125", "N-126", "N-128", "N-131", "NQ-130"),
+  begins: cites("N-062", "NQ-166", "N-014", "N-125", "N-126", "N-128", "N-131", "NQ-130"),
   chief: cites("NQ-132"),
   marker: cites("N-135", "N-136", "NQ-133"),
   reveal: cites("N-159", "NQ-133"),

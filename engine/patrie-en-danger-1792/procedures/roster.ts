@@ -26,7 +26,6 @@ export function mayReceiveStrength(field: Field, taker: number, giver: number): 
     return false;
   }
   if (at(roster.unitNation, taker) !== at(roster.unitNation, giver)) return false;
-  return at(roster.garrison, taker) === 1
-    ? at(roster.arm, giver) !== Arm.artillery
-    : at(roster.unitClass, taker) === at(roster.unitClass, giver);
+  return at(roster.garrison, taker) === 1 ||
+    at(roster.unitClass, taker) === at(roster.unitClass, giver);
 }

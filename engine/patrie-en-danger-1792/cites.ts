@@ -318,6 +318,7 @@ export const citations: readonly string[] = [
   "NQ-174",
   "NQ-175",
   "NQ-176",
+  "NQ-177",
   "NQ-19",
   "NQ-20",
   "NQ-22",

@@ -13,6 +13,7 @@ import {
   UnplayableError,
 } from "../core/system.ts";
 import type { Params } from "../core/template.ts";
+import { at } from "../core/arrays.ts";
 import { citations } from "./cites.ts";
 import type { CompiledScenario } from "./compile/scenario.ts";
 import type { Tables } from "./compile/tables.ts";
@@ -245,6 +246,8 @@ export interface State extends Field {
   version: number;
 
   // not play
+  /** How bold the policy `steady` is by side, 0 to 255: it follows from the seed, and no rule asks for it. */
+  readonly temper: Int32Array;
   readonly events: GameEvent[] | null;
   readonly exercised: Int32Array;
 }
@@ -439,9 +442,16 @@ export function positionState(
     sourceOpen: byHex(0),
     sourceVersion: 0,
     version: 0,
+    temper: temperOf(seed),
     events: options.log === true ? [] : null,
     exercised: new Int32Array(citations.length),
   };
+}
+
+/** Two numbers of the seed that play never draws. */
+function temperOf(seed: number): Int32Array {
+  const chance = seedRandom(seed ^ 0x5bd1e995);
+  return Int32Array.of(at(chance, 0) & 0xff, at(chance, 1) & 0xff);
 }
 
 /** Begins a decision: whose it is, of what kind, about which counter. Options follow with `option`. */

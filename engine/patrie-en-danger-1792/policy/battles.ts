@@ -19,7 +19,7 @@ import {
   Stand,
   YES,
 } from "../words.ts";
-import { dangerAt, guessIn } from "./knowledge.ts";
+import { boldness, dangerAt, guessIn } from "./knowledge.ts";
 
 /** A field force leaves its walls only when it is clearly stronger than what stands before them. */
 export function fortificationWorth(state: State, option: number): number {
@@ -119,7 +119,9 @@ function shown(state: State, role: number): number {
 export function battleTypeWorth(state: State, decision: Decision, option: number): number {
   const role = decision.side === state.side ? 0 : 1;
   const ratio = shown(state, role) / shown(state, 1 - role);
-  const stands = ratio >= (role === 0 ? 1.2 : 0.8);
+  // Later rounds ask for more: what was lost is lost, and the night covers a retreat.
+  const wanted = (role === 0 ? 1 : 0.75) + (state.battle.round > 1 ? 0.1 : 0);
+  const stands = ratio >= wanted - 0.4 * boldness(state, decision.side);
   return option === Battle.setPiece ? (stands ? 1 : -1) : 0;
 }
 
@@ -131,7 +133,9 @@ export function counterWorth(state: State, option: number): number {
 }
 
 export function continueWorth(state: State, option: number): number {
-  return option === YES ? (shown(state, 0) >= 1.3 * shown(state, 1) ? 1 : -1) : 0;
+  return option === YES
+    ? (shown(state, 0) >= (1.1 - 0.5 * boldness(state, state.side)) * shown(state, 1) ? 1 : -1)
+    : 0;
 }
 
 /** Pursues with good leaders and cavalry, and no more men than can be used. */

@@ -112,3 +112,6 @@ export function mainForce(state: State, side: number): number {
 /** Whether a commander is on the map with troops. */
 export const leadsTroops = (state: State, leader: number): boolean =>
   at(state.status, leader) === Status.board && allOf(state, leader) > 0;
+
+/** How bold a side plays in this game: 0 waits for good odds, 1 takes even ones. */
+export const boldness = (state: State, side: number): number => at(state.temper, side) / 255;

@@ -4,7 +4,7 @@ import { allOf, fightersIn, fightersOf, inEnemyZone } from "../field.ts";
 import { reached } from "../play/steps.ts";
 import type { State } from "../state.ts";
 import { CODE, codeOf, Command, enemyOf, March, Move, PASS, restOf, Side } from "../words.ts";
-import { dangerAt, guessIn, mainForce, supportAt, wayField } from "./knowledge.ts";
+import { boldness, dangerAt, guessIn, mainForce, supportAt, wayField } from "./knowledge.ts";
 import { planOf } from "./plan.ts";
 
 /** Names the source nearest to the main force, when it brings the line nearer; leaves rosters alone. */
@@ -98,7 +98,8 @@ export function moverWorth(state: State, option: number): number {
 }
 
 function outmatched(state: State, hex: number): boolean {
-  return dangerAt(state, state.mover, hex, 1) > 1.2 * supportAt(state, state.mover, hex, 1);
+  const even = 0.9 + 0.5 * boldness(state, state.mover);
+  return dangerAt(state, state.mover, hex, 1) > even * supportAt(state, state.mover, hex, 1);
 }
 
 /** Takes along whoever has the same goal. */
@@ -127,8 +128,13 @@ export function stepWorth(state: State, option: number): number {
   if (code === Move.passage) return passageWorth(state, restOf(option));
   const stands = -at(ways, here) - crowding(state, here);
   if (option === PASS) return stands + 0.5;
+  // A way round an obstacle does not lead back over its own hexes.
+  const { march } = state;
+  for (let index = 0; index < at(march.length, 0); index++) {
+    if (at(march.path, index) === option) return -5000;
+  }
   const fought = contactWorth(state, option);
-  return -at(ways, option) + fought - crowding(state, option) * 0.1;
+  return -at(ways, option) + fought + exposure(state, option) - crowding(state, option) * 0.1;
 }
 
 /** What contact with the enemy in a hex is worth: a fair fight is sought, a bad one avoided. */
@@ -146,8 +152,18 @@ function contactWorth(state: State, hex: number): number {
   }
   if (enemy === 0) return places > 0 ? 4 : 0;
   const odds = points / enemy;
-  const bold = state.mover === Side.coalition ? 1.1 : 1.4;
-  return odds >= bold ? 6 : odds >= 0.9 ? -3 : -40;
+  const wanted = 1.4 - 0.6 * boldness(state, state.mover);
+  return odds >= wanted ? 6 : odds >= 0.8 * wanted ? -3 : -40;
+}
+
+/** What it is worth to stay out of the reach of a much stronger enemy. */
+function exposure(state: State, hex: number): number {
+  if (state.march.kind === March.alone || state.mover === Side.coalition) return 0;
+  const danger = dangerAt(state, state.mover, hex, 3);
+  if (danger === 0) return 0;
+  const own = forceOf(state, state.march.head) + 0.5 * supportAt(state, state.mover, hex, 2);
+  const even = 1.2 + 0.8 * boldness(state, state.mover);
+  return danger > even * own ? -12 : 0;
 }
 
 const crowding = (state: State, hex: number): number =>

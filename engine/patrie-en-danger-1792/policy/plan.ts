@@ -4,10 +4,11 @@
  * of stronger ones. The plan is made anew for each phase of a side, from what that side may know.
  */
 import { at } from "../../core/arrays.ts";
+import { Fort } from "../compile/ground.ts";
 import { fightersOf } from "../field.ts";
 import type { State } from "../state.ts";
-import { Rank, Side } from "../words.ts";
-import { dangerAt, guessIn, supportAt, wayField } from "./knowledge.ts";
+import { Rank, Side, Status } from "../words.ts";
+import { boldness, dangerAt, guessIn, mainForce, supportAt, wayField } from "./knowledge.ts";
 
 export interface Plan {
   readonly key: number;
@@ -84,8 +85,9 @@ function claimed(plan: Plan, hex: number): boolean {
 
 function coalitionGoal(state: State, group: Group, plan: Plan): number {
   const { ground, roster, scenario } = state;
+  const bold = boldness(state, Side.coalition);
   let best = group.hex;
-  let most = group.points < 6 ? 0 : -2;
+  let most = -2;
   const consider = (hex: number, worth: number) => {
     if (worth > most) {
       most = worth;
@@ -93,36 +95,82 @@ function coalitionGoal(state: State, group: Group, plan: Plan): number {
     }
   };
   if (group.points === 0) return group.hex;
+  const main = group.rank === Rank.chief || group.points > 30;
   const morale = at(state.morale, Side.coalition);
   const threshold = scenario.parameters["sortie-threshold"];
   if (morale >= threshold && group.points >= scenario.parameters["sortie-strength"]) {
-    consider(scenario.sortie, 40 - way(state, group.hex, scenario.sortie) / 8);
+    consider(scenario.sortie, 60 - way(state, group.hex, scenario.sortie) / 8);
   }
+  const fallen = placesFallen(state);
   for (let leader = 0; leader < roster.leaders; leader++) {
     const hex = at(state.hexOf, leader);
     if (hex < 0 || at(roster.side, leader) === state.mover) continue;
-    const guess = guessIn(state, state.mover, hex);
-    const fort = at(ground.fort, hex) > 0;
-    const strong = fort
-      ? guess * at(ground.fortified, hex) / 2
-      : guess * (at(ground.modified, hex) ? 1.4 : 1);
-    const odds = group.points / Math.max(1, strong);
     const distance = way(state, group.hex, hex) / 6;
-    if (fort) {
-      // Near places first; one group is enough for each.
-      const worth = odds >= 2 ? 16 : odds >= 1.2 ? 11 : -50;
-      consider(hex, worth - distance - (claimed(plan, hex) ? 8 : 0));
+    if (at(ground.fort, hex) > 0) {
+      const guess = guessIn(state, state.mover, hex);
+      const strong = guess + Math.min(10, guess) * (at(ground.fortified, hex) / 2 - 1);
+      const odds = group.points / Math.max(1, strong * (at(ground.modified, hex) === 1 ? 1.5 : 1));
+      // Weak places near the road are worth taking; with each that has fallen the season presses more.
+      const citadel = at(ground.fort, hex) === Fort.citadel ? 7 - 4 * bold : 0;
+      const worth = odds < 1.2 ? -50 : 13 + 3 * bold - citadel - fallen * (4 - 3 * bold);
+      const onward = way(state, hex, scenario.sortie) / 16;
+      consider(hex, worth - distance - onward - (claimed(plan, hex) ? 8 : 0));
     } else {
       const danger = dangerAt(state, state.mover, hex, 1);
-      const fair = group.points / Math.max(1, danger);
-      consider(hex, (fair >= 1.5 ? 13 : fair >= 1 ? 7 : -50) - distance);
+      const odds = group.points / Math.max(1, danger * (at(ground.modified, hex) === 1 ? 1.4 : 1));
+      const wanted = 1.5 - 0.6 * bold;
+      consider(hex, (odds >= wanted ? 8 + 4 * bold + Math.min(danger, 40) / 8 : -50) - distance);
     }
   }
-  if (group.rank === Rank.chief || group.points > 30) {
-    // The main army ends up on the road to Châlons.
-    consider(scenario.sortie, 6 - way(state, group.hex, scenario.sortie) / 12);
+  // The main army ends up on the road to Châlons, the others behind it.
+  if (main) consider(scenario.sortie, 3 + 5 * bold - way(state, group.hex, scenario.sortie) / 12);
+  else {
+    const army = mainForce(state, state.mover);
+    const there = army < 0 ? group.hex : at(state.hexOf, army);
+    if (there !== group.hex) consider(there, 2 - way(state, group.hex, there) / 20);
   }
   return best;
+}
+
+/** French places that have fallen: their commanders are out of the game. */
+function placesFallen(state: State): number {
+  let fallen = 0;
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    if (at(state.roster.place, leader) === 1 && at(state.status, leader) === Status.eliminated) {
+      fallen++;
+    }
+  }
+  return fallen;
+}
+
+/** Where a group should join others: its army's commander; for him, the strongest of his army while he lacks most of it. */
+function rallyingHex(state: State, group: Group): number {
+  const { roster, ground } = state;
+  const near = 24;
+  let best = -1;
+  let most = 0;
+  let scattered = 0;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const hex = at(state.hexOf, leader);
+    if (hex < 0 || at(roster.side, leader) !== state.mover || at(roster.place, leader) === 1) {
+      continue;
+    }
+    if (group.leaders.includes(leader) || ground.map.grid.distance(hex, group.hex) > 12) continue;
+    const rank = at(roster.rank, leader);
+    const points = fightersOf(state, leader);
+    if (group.rank >= Rank.corps) {
+      if (rank >= group.rank || points < 3 || way(state, group.hex, hex) > near) continue;
+      scattered += points;
+      if (points > most) {
+        most = points;
+        best = hex;
+      }
+    } else if (rank >= Rank.corps && way(state, group.hex, hex) <= 2 * near && rank > most) {
+      most = rank;
+      best = hex;
+    }
+  }
+  return group.rank >= Rank.corps && scattered < group.points ? -1 : best;
 }
 
 /** The passes of the Argonne and the roads behind them, as towns and villages of the map. */
@@ -139,8 +187,9 @@ const passes = [
 function frenchGoal(state: State, group: Group, plan: Plan): number {
   const { ground, roster } = state;
   if (group.points === 0) return group.hex;
+  const bold = boldness(state, Side.french);
   const danger = dangerAt(state, state.mover, group.hex, 3);
-  const support = supportAt(state, state.mover, group.hex, 2);
+  const support = supportAt(state, state.mover, group.hex, 3);
   let best = group.hex;
   let most = -5;
   const consider = (hex: number, worth: number) => {
@@ -149,33 +198,36 @@ function frenchGoal(state: State, group: Group, plan: Plan): number {
       best = hex;
     }
   };
+  // Armies gather round their commanders before they do anything else.
+  const rally = rallyingHex(state, group);
+  if (rally >= 0 && dangerAt(state, state.mover, rally, 1) < 1.5 * support + 20) {
+    consider(rally, 13 - way(state, group.hex, rally) / 8);
+  }
   for (const [index, id] of passes.entries()) {
     const hex = ground.map.places.get(id)?.[0];
     if (hex === undefined) continue;
-    const near = dangerAt(state, state.mover, hex, 2);
-    if (near > group.points * 1.6) continue;
+    if (dangerAt(state, state.mover, hex, 2) > group.points * 1.6) continue;
     const held = claimed(plan, hex) ? 3 : 0;
     consider(hex, 8 - index * 0.6 - held - way(state, group.hex, hex) / 14);
   }
-  // Strike where the odds are good.
+  // Strike where the odds are good: a detached corps, a force before a place.
+  const wanted = 1.5 - 0.7 * bold;
   for (let leader = 0; leader < roster.leaders; leader++) {
     const hex = at(state.hexOf, leader);
     if (hex < 0 || at(roster.side, leader) === state.mover || at(ground.france, hex) === 0) {
       continue;
     }
-    const guess = dangerAt(state, state.mover, hex, 1);
-    const odds = (group.points + 0.5 * (support - group.points)) /
-      Math.max(1, guess * (at(ground.modified, hex) ? 1.3 : 1));
+    const guess = dangerAt(state, state.mover, hex, 1) * (at(ground.modified, hex) === 1 ? 1.3 : 1);
+    const odds = (group.points + 0.6 * (support - group.points)) / Math.max(1, guess);
     const distance = way(state, group.hex, hex);
-    if (odds >= 1.4 && distance <= 24) consider(hex, 12 + odds - distance / 4);
-    else if (odds >= 1.1 && distance <= 10) consider(hex, 5 - distance / 4);
+    if (odds >= wanted && distance <= 24 + 40 * bold) {
+      consider(hex, 11 + 4 * bold + Math.min(3, odds) - distance / 8);
+    }
   }
   // Away from a force that is too strong.
-  if (danger > 1.8 * support && best !== group.hex) {
-    const source = ground.sources[state.mover] ?? new Int32Array();
-    const there = dangerAt(state, state.mover, best, 3);
-    if (there >= danger) {
-      for (const hex of source) consider(hex, 6 - way(state, group.hex, hex) / 20);
+  if (danger > 1.8 * support && dangerAt(state, state.mover, best, 3) >= danger) {
+    for (const hex of ground.sources[state.mover] ?? []) {
+      consider(hex, 6 - way(state, group.hex, hex) / 20);
     }
   }
   return best;

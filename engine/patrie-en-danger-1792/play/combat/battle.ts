@@ -12,7 +12,14 @@ import { Arm, Battle, battleNames, PASS, Rank, Stand, Step, YES } from "../../wo
 import { cavalryLimit } from "../march.ts";
 import { payForPlace, relieve } from "../sieges.ts";
 import { beginLosses, membersIn, settleLosses } from "./losses.ts";
-import { applyAdvance, applyPursuer, offerAdvance, offerPursuers, offerWays } from "./pursuers.ts";
+import {
+  applyAdvance,
+  applyPursuer,
+  leaveGuns,
+  offerAdvance,
+  offerPursuers,
+  offerWays,
+} from "./pursuers.ts";
 import { pursue, settlePursuit } from "./pursuit.ts";
 import { addGroup, beginRetreat } from "./retreat.ts";
 import {
@@ -159,6 +166,7 @@ export const battleTask: Task = (state, step) => {
     case 34:
       if (state.answer !== PASS) {
         applyPursuer(state, state.answer);
+        leaveGuns(state, state.answer);
         return goTo(state, 33);
       }
       battle.hexes = 0;
@@ -400,7 +408,7 @@ function reveal(state: State): boolean {
   const hexes = loser === 0 ? battle.attackers : battle.defenders;
   const count = loser === 0 ? battle.attackerCount : battle.defenderCount;
   const chief = at(battle.chief, loser);
-  const main = chief < 0 ? at(hexes, 0) : at(state.hexOf, chief);
+  const main = chief < 0 || at(state.hexOf, chief) < 0 ? at(hexes, 0) : at(state.hexOf, chief);
   addGroup(state, main);
   for (let index = 0; index < count; index++) {
     if (at(hexes, index) !== main) addGroup(state, at(hexes, index));
@@ -427,6 +435,29 @@ function membersOf(state: State, role: number): void {
 function settleRole(state: State, role: number): void {
   membersOf(state, role);
   settleLosses(state);
+  replaceChief(state, role);
+}
+
+/** When the commander of a role has fallen or was dismissed, the highest of those who are left leads. */
+function replaceChief(state: State, role: number): void {
+  const { battle, roster } = state;
+  const chief = at(battle.chief, role);
+  if (chief < 0 || at(state.hexOf, chief) >= 0) return;
+  battle.chief[role] = -1;
+  const hexes = role === 0 ? battle.attackers : battle.defenders;
+  const count = role === 0 ? battle.attackerCount : battle.defenderCount;
+  for (let index = 0; index < count; index++) {
+    const hex = at(hexes, index);
+    for (
+      let leader = at(state.firstLeader, hex);
+      leader >= 0;
+      leader = at(state.nextLeader, leader)
+    ) {
+      if (at(roster.side, leader) !== sideOf(state, role)) continue;
+      const best = at(battle.chief, role);
+      if (best < 0 || at(roster.rank, leader) > at(roster.rank, best)) battle.chief[role] = leader;
+    }
+  }
 }
 
 /** Whether a role has nobody left who fights in its hexes. */

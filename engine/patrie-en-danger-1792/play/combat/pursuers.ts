@@ -2,14 +2,16 @@
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { canLead } from "../../command.ts";
-import { allIn, allOf, fightersOf, move, unitCosts } from "../../field.ts";
-import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../../state.ts";
-import { CODE, codeOf, enemyOf, PASS, restOf, Side, Step } from "../../words.ts";
+import { allIn, allOf, fightersOf, move, transfer, unitCosts } from "../../field.ts";
+import { ask, cite, idOf, labelOf, option, PATH, type State, tell, unitIdOf } from "../../state.ts";
+import { Arm, CODE, codeOf, enemyOf, PASS, restOf, Side, Step } from "../../words.ts";
+import { mayTakeUnit } from "../../procedures/roster.ts";
 import { alarmLuckner } from "../luckner.ts";
 import { counts, sideOf } from "./strike.ts";
 
 const rules = {
   pursuers: cites("N-177", "N-179", "N-189", "NQ-147"),
+  guns: cites("N-189", "NQ-177"),
   ways: cites("N-182", "NQ-146"),
   advance: cites("N-176", "NQ-147", "NQ-176"),
 };
@@ -97,7 +99,31 @@ function offerMembers(state: State, target: number, code: number, pursuit: boole
 function mayFollow(state: State, leader: number, role: number, pursuit: boolean): boolean {
   if (!counts(state, leader, role) || at(state.roster.place, leader) === 1) return false;
   if (at(state.disorganised, leader) > 0 || fightersOf(state, leader) === 0) return false;
-  return !pursuit || at(state.points, leader * 3 + 2) === 0;
+  return !pursuit || at(state.points, leader * 3 + 2) === 0 || heirOf(state, leader) >= 0;
+}
+
+/** Who stays in the hex of a commander and can take his guns, which do not pursue (N-189); -1 for nobody. */
+function heirOf(state: State, leader: number): number {
+  const hex = at(state.hexOf, leader);
+  for (let heir = at(state.firstLeader, hex); heir >= 0; heir = at(state.nextLeader, heir)) {
+    if (heir === leader || at(state.battle.pursuing, heir) === 1) continue;
+    let room = at(state.roster.capacity, heir) - unitCosts(state, heir);
+    let takes = true;
+    eachGun(state, leader, (unit) => {
+      room -= at(state.roster.unitCost, unit);
+      takes &&= mayTakeUnit(state, heir, unit);
+    });
+    if (takes && room >= 0) return heir;
+  }
+  return -1;
+}
+
+function eachGun(state: State, leader: number, use: (unit: number) => void): void {
+  for (let unit = at(state.firstUnit, leader); unit >= 0;) {
+    const next = at(state.nextUnit, unit);
+    if (at(state.roster.arm, unit) === Arm.artillery && at(state.strength, unit) > 0) use(unit);
+    unit = next;
+  }
 }
 
 /** Adds a commander to those who pursue. */
@@ -105,6 +131,19 @@ export function applyPursuer(state: State, leader: number): void {
   const { battle } = state;
   if (battle.pursuer < 0) battle.pursuer = leader;
   battle.pursuing[leader] = 1;
+}
+
+/** A commander who pursues leaves his guns with one who stays. */
+export function leaveGuns(state: State, leader: number): void {
+  const heir = heirOf(state, leader);
+  if (heir < 0) return;
+  eachGun(state, leader, (unit) => {
+    transfer(state, unit, heir);
+    tell(state, "unit-transferred", rules.guns, () => ({
+      counter: unitIdOf(state, unit),
+      leader: idOf(state, heir),
+    }));
+  });
 }
 
 /** Offers the occupation of the hexes that were emptied (N-176). */

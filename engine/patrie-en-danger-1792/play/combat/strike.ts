@@ -60,7 +60,8 @@ export function counts(state: State, leader: number, role: number): boolean {
   }
   // A garrison attacks only when it is alone before its besieger (NQ-105).
   if (at(roster.place, leader) === 1) return at(battle.chief, 0) === leader;
-  return at(state.disorganised, leader) === 0 || at(state.disorganised, at(battle.chief, 0)) > 0;
+  const chief = at(battle.chief, 0);
+  return at(state.disorganised, leader) === 0 || chief >= 0 && at(state.disorganised, chief) > 0;
 }
 
 /** Points of an arm of a hex that count for a role; on a crest only the infantry named to fight. */

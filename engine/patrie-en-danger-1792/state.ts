@@ -113,6 +113,8 @@ export interface BattleState {
   fullRound: number;
   /** 1 when a commander of the capacity that counts for morale took part. */
   senior: number;
+  /** The commander who was named for the defence, -1 none: `chief` changes with a counter-attack. */
+  named: number;
   /** By unit: 1 for the infantry named to fight on a crest, and 1 once the three of its hex are named. */
   readonly crest: Int32Array;
   readonly crestReady: Int32Array;
@@ -204,6 +206,7 @@ export interface State extends Field {
   /** 1 when the enemy of its side attacked, was attacked, has to attack or be attacked in this phase. */
   readonly fought: Int32Array;
   readonly obliged: Int32Array;
+  /** `Contact` of enemy hexes. */
   readonly target: Int32Array;
   readonly stand: Int32Array;
   readonly reply: Int32Array;
@@ -403,6 +406,7 @@ export function positionState(
       winnerLost: 0,
       fullRound: 0,
       senior: 0,
+      named: -1,
       crest: new Int32Array(roster.units),
       crestReady: byHex(0),
       crestRole: 0,

@@ -189,7 +189,8 @@ function offerForced(state: State): void {
     }
   }
   if (contacts === 0) return;
-  const reach = state.scenario.parameters["commander-movement"] + 1;
+  // Light cavalry goes as far as a commander, by road at half a point a hex, and a goal may lie beside the contact.
+  const reach = 2 * state.scenario.parameters["commander-movement"] + 1;
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (
       isDue(state, leader) && at(state.entry, leader) === Entry.offMap &&

@@ -6,7 +6,7 @@ import { at } from "../../core/arrays.ts";
 import { rollDie } from "../../core/dice.ts";
 import { cites } from "../citing.ts";
 import { canLead, canLeadAll, chiefOf, commandRules, initiativeOf } from "../command.ts";
-import { allIn, allOf, holderOf, inEnemyZone, move, unitCosts } from "../field.ts";
+import { allIn, allOf, holderOf, inEnemyZone, move, Reach, unitCosts } from "../field.ts";
 import { call, Do, goTo, leave, type Task, wait } from "../flow.ts";
 import { resisted, testSucceeds } from "../procedures/initiative.ts";
 import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../state.ts";
@@ -252,7 +252,9 @@ function offerResistance(state: State): void {
       const there = at(state.hexOf, member);
       for (let direction = 0; direction < 6; direction++) {
         const beside = at(ground.map.neighbours, there * 6 + direction);
-        if (beside < 0 || at(state.reaches, enemy * ground.size + beside) === 0) continue;
+        if (beside < 0 || at(state.reaches, enemy * ground.size + beside) !== Reach.around) {
+          continue;
+        }
         if (beside === hex && canLeadAll(state, leader, hex, () => false)) return true;
         const chief = chiefOf(state, beside);
         if (chief === leader) return true;
@@ -362,6 +364,8 @@ function offerPassages(state: State, hex: number, index: number): void {
   const { march, mover, ground } = state;
   // Announced as soon as the force enters the zone: not by a force that began in it (N-100).
   if (index === 0 || !inEnemyZone(state, mover, hex) || march.kind === March.forced) return;
+  // A passage that fails ends the move where it was announced.
+  if (march.kind === March.extended && !mayEnd(state, 0, hex)) return;
   for (let direction = 0; direction < 6; direction++) {
     const next = at(ground.map.neighbours, hex * 6 + direction);
     if (next >= 0 && mayPass(state, hex, direction)) option(state, Move.passage * CODE + next);

@@ -11,12 +11,12 @@ import {
   waterBetween,
 } from "../procedures/strength.ts";
 import { cite, idOf, labelOf, type State, tell } from "../state.ts";
-import { enemyOf } from "../words.ts";
+import { Arm, enemyOf } from "../words.ts";
 import { allowanceOf, inPart, reached, stepCost } from "./steps.ts";
 import { beginPush } from "./combat/retreat.ts";
 
 const rules = {
-  passage: cites("N-087", "N-100", "N-101", "N-102", "NQ-59", "NQ-121"),
+  passage: cites("N-024", "N-087", "N-100", "N-101", "N-102", "NQ-59", "NQ-121"),
   success: cites("N-103", "NQ-103"),
   failure: cites("N-104", "NQ-139"),
 };
@@ -39,6 +39,27 @@ export function mayPass(state: State, hex: number, direction: number): boolean {
   return (limits.foot < 0 || foot <= limits.foot) && (limits.horse < 0 || horse <= limits.horse);
 }
 
+/**
+ * Infantry of the commanders chosen who stand in a hex: on a crest only so many units fight, as in combat (8.7, N-024); the
+ * strongest are taken.
+ */
+function infantryFor(state: State, hex: number, chosen: (leader: number) => boolean): number {
+  const limit = at(state.ground.infantryLimit, hex);
+  const units: number[] = [];
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (!chosen(leader)) continue;
+    for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
+      if (at(state.roster.arm, unit) === Arm.infantry) units.push(at(state.strength, unit));
+    }
+  }
+  units.sort((one, other) => other - one);
+  return units.slice(0, limit === 0 ? undefined : limit).reduce((total, unit) => total + unit, 0);
+}
+
 const sum = { infantry: 0, cavalry: 0 };
 function strengthOfMarch(state: State): { infantry: number; cavalry: number } {
   sum.infantry = 0;
@@ -58,13 +79,14 @@ export function attemptPassage(state: State, hex: number): boolean {
   from[0] = reached(state, 0);
   target[0] = hex;
   const water = waterBetween(ground, from, 1, target, 1);
-  const { infantry, cavalry } = strengthOfMarch(state);
+  const { cavalry } = strengthOfMarch(state);
+  const infantry = infantryFor(state, at(from, 0), (leader) => inPart(state, leader, 0));
   const attackers = attackQuarters(infantry, cavalry, {
     cavalryHalved: at(ground.cavalryAttack, hex) < 2,
     halved: water === Water.river || at(ground.attackFrom, at(from, 0)) < 2,
   });
   const base = (enemy * ground.size + hex) * 3;
-  const defenders = defenceQuarters(at(state.sums, base), at(state.sums, base + 1), {
+  const defenders = defenceQuarters(infantryFor(state, hex, () => true), at(state.sums, base + 1), {
     infantryDefence: at(ground.infantryDefence, hex),
     cavalryDefence: at(ground.cavalryDefence, hex),
     fortified: 2,

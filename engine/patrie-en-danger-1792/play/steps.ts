@@ -1,7 +1,7 @@
 /** Which steps a force on the march may make (4.1, 8.3 to 8.5, 13.1), and what they cost, in half points. */
 import { at } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
-import { allIn, allOf, fightersIn, inEnemyZone } from "../field.ts";
+import { allIn, allOf, fightersIn, inEnemyZone, Reach } from "../field.ts";
 import { lineLength } from "../lines.ts";
 import { zoneExitCost } from "../procedures/zones.ts";
 import { cite, PATH, type State } from "../state.ts";
@@ -17,6 +17,7 @@ const rules = {
   nations: cites("N-022", "NQ-168"),
   limit: cites("N-021", "N-023", "NQ-104"),
   bridge: cites("N-205", "NQ-100"),
+  line: cites("N-070", "NQ-111"),
 };
 
 /** Allowances of a part of the force, in half points, with the extra points of an extended march; -1 where it has no such arm. */
@@ -85,7 +86,8 @@ export function exitCost(state: State, hex: number, cavalryOnly: boolean): numbe
   let dearest = 0;
   for (let direction = -1; direction < 6; direction++) {
     const there = direction < 0 ? hex : at(map.neighbours, hex * 6 + direction);
-    if (there < 0 || at(state.reaches, enemy * size + there) === 0) continue;
+    // The besieged, and guns alone, make themselves felt in no hex but their own (NQ-102, NQ-136).
+    if (there < 0 || at(state.reaches, enemy * size + there) !== Reach.around) continue;
     const base = (enemy * size + there) * 3;
     dearest = Math.max(
       dearest,
@@ -108,9 +110,16 @@ export function isCavalryOnly(state: State, part: number): boolean {
   return cavalry;
 }
 
-/** Whether a part may end its movement in a hex: no other nationality there, no overfull place, no siege (N-022, N-023, N-202). */
+/**
+ * Whether a part may end its movement in a hex: no other nationality there, no overfull place, no siege (N-022, N-023,
+ * N-202), and a line of communication after an extended march (N-070).
+ */
 export function mayEnd(state: State, part: number, hex: number): boolean {
   const { roster, march } = state;
+  if (march.kind === March.extended && lineLength(state, state.mover, hex) < 0) {
+    cite(state, rules.line);
+    return false;
+  }
   let points = 0;
   let moving = -1;
   for (let index = 0; index < march.count; index++) {
@@ -187,10 +196,9 @@ export function stepFor(
   return !alone && !mayGoThere(state, hex, next) ? false : true;
 }
 
-/** What the kind of march and the state of the force ask of a hex: a line for extended marches, the way to the rear for the disorganised. */
+/** What the state of the force asks of a hex: the disorganised go to the rear. */
 function mayGoThere(state: State, hex: number, next: number): boolean {
   const { march, mover, ground } = state;
-  if (march.kind === March.extended && lineLength(state, mover, next) < 0) return false;
   if (march.disorganised === 0) return true;
   cite(state, rules.disorganised);
   if (inEnemyZone(state, mover, next) && fightersIn(state, mover, next) === 0) return false;

@@ -6,7 +6,7 @@ import { at } from "../../core/arrays.ts";
 import type { Decision } from "../../core/system.ts";
 import { allOf } from "../field.ts";
 import type { State } from "../state.ts";
-import { Arm, Entrance, PASS, Side, Step } from "../words.ts";
+import { Arm, Entrance, PASS, restOf, Side, Step } from "../words.ts";
 import {
   advanceWorth,
   attackWorth,
@@ -96,7 +96,7 @@ function worth(state: State, decision: Decision, option: number): number {
     case Step.battleType:
       return battleTypeWorth(state, decision, option);
     case Step.crestUnit:
-      return option === PASS ? 100 : at(state.strength, option);
+      return option === PASS ? 100 : at(state.strength, restOf(option));
     case Step.lossUnit:
       return at(state.strength, option);
     case Step.counterAttack:

@@ -43,7 +43,9 @@ export function besiegeWorth(state: State, option: number): number {
   const guess = Math.max(1, guessIn(state, state.side, hex));
   const strong = guess + Math.min(10, guess) * (at(ground.fortified, hex) / 2 - 1);
   const ratio = own / strong / (at(ground.modified, hex) === 1 ? 2 : 1);
-  if (option === Answer.storm) return ratio >= 1 ? 3 : -1;
+  // A cautious commander waits for hunger, which these places stand for long; the most cautious never storms.
+  const bold = boldness(state, state.side);
+  if (option === Answer.storm) return ratio >= (bold < 0.2 ? 9 : 3 - 2.4 * bold) ? 3 : -1;
   return 1;
 }
 
@@ -120,8 +122,8 @@ export function battleTypeWorth(state: State, decision: Decision, option: number
   const role = decision.side === state.side ? 0 : 1;
   const ratio = shown(state, role) / shown(state, 1 - role);
   // Later rounds ask for more: what was lost is lost, and the night covers a retreat.
-  const wanted = (role === 0 ? 1 : 0.75) + (state.battle.round > 1 ? 0.1 : 0);
-  const stands = ratio >= wanted - 0.4 * boldness(state, decision.side);
+  const wanted = (role === 0 ? 0.7 : 0.45) + (state.battle.round > 1 ? 0.25 : 0);
+  const stands = ratio >= wanted - 0.35 * boldness(state, decision.side);
   return option === Battle.setPiece ? (stands ? 1 : -1) : 0;
 }
 
@@ -134,7 +136,7 @@ export function counterWorth(state: State, option: number): number {
 
 export function continueWorth(state: State, option: number): number {
   return option === YES
-    ? (shown(state, 0) >= (1.1 - 0.5 * boldness(state, state.side)) * shown(state, 1) ? 1 : -1)
+    ? (shown(state, 0) >= (0.8 - 0.4 * boldness(state, state.side)) * shown(state, 1) ? 1 : -1)
     : 0;
 }
 
@@ -146,8 +148,8 @@ export function pursueWorth(state: State, option: number): number {
     if (at(battle.pursuing, leader) === 1) points += fightersOf(state, leader);
   }
   if (option === PASS) return battle.pursuer < 0 ? -1 : points >= 8 ? 10 : 0;
-  return at(roster.initiative, option) * 2 + at(state.points, option * 3 + 1) * 0.5 +
-    (fightersOf(state, option) >= 4 ? 1 : -3);
+  if (battle.pursuer < 0) return at(roster.initiative, option) * 10 + at(roster.rank, option);
+  return at(state.points, option * 3 + 1) + (fightersOf(state, option) >= 4 ? 1 : -3);
 }
 
 /** Own morale first: it moves armies; the Coalition needs it for the road to Paris. At the top of the track, the enemy's. */

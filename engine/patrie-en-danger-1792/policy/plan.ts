@@ -119,7 +119,9 @@ function coalitionGoal(state: State, group: Group, plan: Plan): number {
       const danger = dangerAt(state, state.mover, hex, 1);
       const odds = group.points / Math.max(1, danger * (at(ground.modified, hex) === 1 ? 1.4 : 1));
       const wanted = 1.5 - 0.6 * bold;
-      consider(hex, (odds >= wanted ? 8 + 4 * bold + Math.min(danger, 40) / 8 : -50) - distance);
+      // An army in the field is sought by the bold, and met by the others when it bars the way.
+      const size = Math.min(danger, 60) / 10;
+      consider(hex, (odds >= wanted ? 3 + 6 * bold + size : -50) - distance);
     }
   }
   // The main army ends up on the road to Châlons, the others behind it.
@@ -185,7 +187,7 @@ const passes = [
 ] as const;
 
 function frenchGoal(state: State, group: Group, plan: Plan): number {
-  const { ground, roster } = state;
+  const { ground, roster, scenario } = state;
   if (group.points === 0) return group.hex;
   const bold = boldness(state, Side.french);
   const danger = dangerAt(state, state.mover, group.hex, 3);
@@ -211,7 +213,11 @@ function frenchGoal(state: State, group: Group, plan: Plan): number {
     consider(hex, 8 - index * 0.6 - held - way(state, group.hex, hex) / 14);
   }
   // Strike where the odds are good: a detached corps, a force before a place.
-  const wanted = 1.5 - 0.7 * bold;
+  // Reinforced and nearer to its depots, the army dares more as the season goes on; divisions alone dare little.
+  const late = state.turn > 10 ? 0.15 : 0;
+  const division = group.rank < Rank.corps;
+  const wanted = 1.4 - 0.8 * bold - late + (division ? 0.5 : 0);
+  const radius = division ? 14 : 24 + 40 * bold;
   for (let leader = 0; leader < roster.leaders; leader++) {
     const hex = at(state.hexOf, leader);
     if (hex < 0 || at(roster.side, leader) === state.mover || at(ground.france, hex) === 0) {
@@ -220,8 +226,11 @@ function frenchGoal(state: State, group: Group, plan: Plan): number {
     const guess = dangerAt(state, state.mover, hex, 1) * (at(ground.modified, hex) === 1 ? 1.3 : 1);
     const odds = (group.points + 0.6 * (support - group.points)) / Math.max(1, guess);
     const distance = way(state, group.hex, hex);
-    if (odds >= wanted && distance <= 24 + 40 * bold) {
-      consider(hex, 11 + 4 * bold + Math.min(3, odds) - distance / 8);
+    if (odds >= wanted && distance <= radius) {
+      const prize = at(roster.capacity, leader) >= 2 * scenario.parameters["morale-capacity"]
+        ? 3
+        : 0;
+      consider(hex, 10 + 4 * bold + prize + Math.min(3, odds) - distance / 8);
     }
   }
   // Away from a force that is too strong.

@@ -62,7 +62,8 @@ export function waterBetween(
 
 /**
  * Column of the combat table for two strengths, 0 below the lowest ratio; shifts to the left stop at the first (NQ-139).
- * An attacker of strength 0 is below every ratio, a defender of strength 0 above.
+ * An attacker of strength 0 is below every ratio, a defender of strength 0 above; the tenth column is out of reach on
+ * modified terrain (NQ-01).
  */
 export function combatColumn(
   tables: Tables,
@@ -72,7 +73,9 @@ export function combatColumn(
   shift: number,
 ): number {
   if (attackers === 0) return 0;
-  const column = defenders === 0 ? 10 : tables.combatColumn(attackers, defenders, modified);
+  const column = defenders === 0
+    ? (modified ? 9 : 10)
+    : tables.combatColumn(attackers, defenders, modified);
   return column === 0 ? 0 : Math.max(1, column - shift);
 }
 

@@ -114,6 +114,12 @@ export function describe(state: State, decision: Decision, option: number): Opti
     case Step.battleType:
       return view(battleNames[option] ?? "pursuit", mine);
     case Step.crestUnit:
+      return codeOf(option) === 0
+        ? view("unit", { counter: unitIdOf(state, option) })
+        : view("change", {
+          counter: unitIdOf(state, rest),
+          unit: unitIdOf(state, codeOf(option) - 1),
+        });
     case Step.lossUnit:
       return view("unit", { counter: unitIdOf(state, option) });
     case Step.continueBattle:

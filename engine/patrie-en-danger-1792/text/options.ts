@@ -175,6 +175,10 @@ export const optionMessages: Messages = {
   "battle-type.set-piece": { en: "Set-piece battle", fr: "Bataille rangée" },
   "battle-type.pursuit": { en: "Pursuit battle", fr: "Bataille de poursuite" },
   "crest-unit.unit": { en: "{counter} on the crest", fr: "{counter} sur la crête" },
+  "crest-unit.change": {
+    en: "{counter} on the crest in place of {unit}",
+    fr: "{counter} sur la crête à la place de {unit}",
+  },
   "crest-unit.pass": { en: "No change on the crest", fr: "Pas de changement sur la crête" },
   "loss-unit.unit": { en: "{counter} bears half", fr: "{counter} en supporte la moitié" },
   "counter-attack.hex": {

@@ -11,6 +11,7 @@ import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.
 import { Arm, Battle, battleNames, PASS, Rank, Stand, Step, YES } from "../../words.ts";
 import { cavalryLimit } from "../march.ts";
 import { payForPlace, relieve } from "../sieges.ts";
+import { Contact } from "./declaring.ts";
 import { beginLosses, membersIn, settleLosses } from "./losses.ts";
 import {
   applyAdvance,
@@ -65,9 +66,12 @@ export const battleTask: Task = (state, step) => {
       return state.decision.count === 0 ? goTo(state, 3) : wait(state, 2);
     case 2:
       battle.chief[1] = state.answer;
+      battle.named = state.answer;
       cite(state, rules.chief);
       return goTo(state, 3);
     case 3:
+      // Whoever led a counter-attack, the commander who was named leads the defence again (NQ-132).
+      if (battle.named >= 0 && at(state.hexOf, battle.named) >= 0) battle.chief[1] = battle.named;
       noteSeniors(state);
       battle.round++;
       return goTo(state, battle.storm === 1 ? 8 : 4);
@@ -107,6 +111,8 @@ export const battleTask: Task = (state, step) => {
       return goTo(state, isGone(state, struckRole(state)) ? 50 : 14);
     case 14: {
       resolveStrike(state);
+      // The loser of the attack has shown set-piece, else there would be no counter-attack (NQ-159).
+      if (battle.striking === 1) battle.fullRound = 1;
       const winner = 1 - battle.loser;
       battle.winnerLost = numberOf(state, winner);
       cite(state, rules.winner);
@@ -126,7 +132,7 @@ export const battleTask: Task = (state, step) => {
       settleRole(state, battle.loser);
       if (isGone(state, battle.loser)) return goTo(state, 50);
       if (battle.storm === 1) return goTo(state, 60);
-      return goTo(state, battle.striking === 0 ? 20 : 25);
+      return goTo(state, battle.striking === 0 ? 20 : 26);
     case 20:
       ask(state, Step.counterAttack, sideOf(state, 1), at(battle.chief, 1));
       option(state, PASS);
@@ -136,9 +142,6 @@ export const battleTask: Task = (state, step) => {
       if (state.answer === PASS) return goTo(state, 26);
       beginCounter(state, state.answer);
       return goTo(state, 10);
-    case 25:
-      battle.fullRound = 1;
-      return goTo(state, 26);
     case 26: {
       ask(state, Step.continueBattle, sideOf(state, 0), at(battle.chief, 0));
       option(state, PASS);
@@ -244,6 +247,8 @@ function begin(state: State): void {
   battle.hexes = 0;
   battle.winnerLost = 0;
   battle.chief[1] = -1;
+  battle.named = -1;
+  battle.striking = 0;
   const first = at(battle.defenders, 0);
   battle.storm = at(state.stand, first) === Stand.advantage ? 1 : 0;
   battle.sortie = at(state.besieged, at(battle.attackers, 0));
@@ -308,7 +313,9 @@ function hasOtherEnemy(state: State, hex: number): boolean {
   const { battle, ground } = state;
   for (let direction = 0; direction < 6; direction++) {
     const next = at(ground.map.neighbours, hex * 6 + direction);
-    if (next < 0 || at(state.target, next) === 0 || at(state.fought, next) === 1) continue;
+    if (next < 0 || at(state.target, next) !== Contact.field || at(state.fought, next) === 1) {
+      continue;
+    }
     if (!battle.defenders.subarray(0, battle.defenderCount).includes(next)) return true;
   }
   return false;
@@ -491,9 +498,11 @@ function offerCounters(state: State): void {
     if (chief < 0 || at(state.retreated, chief) === 1 || at(state.disorganised, chief) > 0) {
       continue;
     }
-    if (pointsFor(state, hex, 1, Arm.infantry) + pointsFor(state, hex, 1, Arm.cavalry) === 0) {
-      continue;
-    }
+    // As in the counter-attack itself: disorganised subordinates add nothing to it.
+    battle.striking = 1;
+    const points = pointsFor(state, hex, 1, Arm.infantry) + pointsFor(state, hex, 1, Arm.cavalry);
+    battle.striking = 0;
+    if (points === 0) continue;
     for (let other = 0; other < battle.attackerCount; other++) {
       if (ground.map.grid.distance(hex, at(battle.attackers, other)) === 1) {
         option(state, hex);

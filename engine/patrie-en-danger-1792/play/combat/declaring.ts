@@ -9,13 +9,20 @@ import { Answer, CODE, enemyOf, Extend, Stand } from "../../words.ts";
 const rules = {
   contacts: cites("N-027", "N-038", "N-101", "N-121", "N-122", "NQ-102", "NQ-129", "NQ-176"),
   places: cites("N-132", "NQ-71"),
+  walls: cites("N-132", "N-140", "N-141", "NQ-71", "NQ-155"),
   attackers: cites("N-123", "N-133", "NQ-128", "NQ-61"),
   targets: cites("N-124", "N-129"),
   extend: cites("N-059", "N-124", "N-127", "N-128", "N-130", "NQ-128"),
   shift: cites("N-104", "N-134"),
 };
 
-/** Notes who is in contact when the combats begin: forces outside fortifications, on both sides. */
+/**
+ * How an enemy hex is in contact: not at all; with a field force, which owes it an attack; with fortifications alone, from
+ * which nobody has to attack it (NQ-71) and the besieged may sally (N-140).
+ */
+export const Contact = { none: 0, field: 1, walls: 2 } as const;
+
+/** Notes who is in contact when the combats begin, and who of the active side has to attack. */
 export function noteContacts(state: State): void {
   const { ground, obliged, target, side } = state;
   obliged.fill(0);
@@ -25,7 +32,8 @@ export function noteContacts(state: State): void {
   for (let leader = 0; leader < state.roster.leaders; leader++) {
     const hex = at(state.hexOf, leader);
     if (hex < 0 || at(state.roster.side, leader) !== side) continue;
-    if (at(ground.fort, hex) > 0 || fightersIn(state, side, hex) === 0) continue;
+    if (fightersIn(state, side, hex) === 0) continue;
+    const walls = at(ground.fort, hex) > 0;
     for (let direction = 0; direction < 6; direction++) {
       const next = at(ground.map.neighbours, hex * 6 + direction);
       if (next < 0 || allIn(state, enemy, next) === 0) continue;
@@ -33,8 +41,13 @@ export function noteContacts(state: State): void {
         cite(state, rules.places);
         if (at(state.stand, next) !== Stand.open) continue;
       }
+      if (walls) {
+        cite(state, rules.walls);
+        if (at(target, next) === Contact.none) target[next] = Contact.walls;
+        continue;
+      }
       obliged[hex] = inEnemyZone(state, side, hex) ? 1 : at(obliged, hex);
-      target[next] = 1;
+      target[next] = Contact.field;
     }
   }
 }
@@ -43,7 +56,7 @@ export function noteContacts(state: State): void {
 function isTarget(state: State, hex: number): boolean {
   if (at(state.fought, hex) === 1 || allIn(state, enemyOf(state.side), hex) === 0) return false;
   if (at(state.ground.fort, hex) === 0) {
-    return at(state.target, hex) === 1 || at(state.stand, hex) > 0;
+    return at(state.target, hex) !== Contact.none || at(state.stand, hex) > 0;
   }
   const stand = at(state.stand, hex);
   if (stand === Stand.open) return hasFieldForce(state, hex);
@@ -63,7 +76,7 @@ function hasFieldForce(state: State, hex: number): boolean {
 
 /**
  * Who leads an attack from a hex: its commander; an organised one where he is disorganised; the commander of a place
- * only when nobody else is there. -1: nobody may attack from it.
+ * only when nobody else is there and he is besieged (N-140, N-141). -1: nobody may attack from it.
  */
 export function attackChief(state: State, hex: number): number {
   const { roster } = state;
@@ -90,7 +103,7 @@ export function attackChief(state: State, hex: number): number {
   }
   // A force of disorganised units alone attacks only when it must (NQ-61).
   if (disorganised) return at(state.obliged, hex) === 1 ? chief : -1;
-  return garrison;
+  return at(state.besieged, hex) === 1 ? garrison : -1;
 }
 
 function attacks(state: State, hex: number): boolean {
@@ -113,7 +126,8 @@ export function mayEnd(state: State): boolean {
 function touches(state: State, hex: number, owed: boolean): boolean {
   for (let direction = 0; direction < 6; direction++) {
     const next = at(state.ground.map.neighbours, hex * 6 + direction);
-    if (next >= 0 && isTarget(state, next) && (!owed || at(state.target, next) === 1)) return true;
+    if (next < 0 || !isTarget(state, next)) continue;
+    if (!owed || at(state.target, next) === Contact.field) return true;
   }
   return false;
 }

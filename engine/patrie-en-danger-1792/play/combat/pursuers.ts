@@ -19,14 +19,27 @@ const rules = {
 /** The way that a group of the loser takes: 0 with the commander of his force, its own number plus 1 otherwise. */
 export function wayOf(state: State, group: number): number {
   if (group === 0) return 0;
-  const { retreat, battle, roster } = state;
+  const { battle } = state;
   const chief = at(battle.chief, battle.loser);
+  const head = headOf(state, group);
+  return head >= 0 && chief >= 0 && canLead(state, chief, head) ? 0 : group + 1;
+}
+
+/** The highest commander of a group of the loser, -1 when nobody is left of it. */
+function headOf(state: State, group: number): number {
+  const { retreat, roster } = state;
   let head = -1;
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(retreat.member, leader) !== group + 1) continue;
     if (head < 0 || at(roster.rank, leader) > at(roster.rank, head)) head = leader;
   }
-  return head >= 0 && chief >= 0 && canLead(state, chief, head) ? 0 : group + 1;
+  return head;
+}
+
+/** Who commands the retreating force that a group belongs to: the commander of the combat, or its own highest (N-182). */
+export function retreatHead(state: State, group: number): number {
+  const chief = at(state.battle.chief, state.battle.loser);
+  return wayOf(state, group) === 0 && chief >= 0 ? chief : headOf(state, group);
 }
 
 /** The group whose path is the way: the first that takes it. */
@@ -98,8 +111,19 @@ function offerMembers(state: State, target: number, code: number, pursuit: boole
 
 function mayFollow(state: State, leader: number, role: number, pursuit: boolean): boolean {
   if (!counts(state, leader, role) || at(state.roster.place, leader) === 1) return false;
-  if (at(state.disorganised, leader) > 0 || fightersOf(state, leader) === 0) return false;
+  if (at(state.disorganised, leader) > 0) return false;
+  if (fightersOf(state, leader) === 0 && !leadsOthers(state, leader)) return false;
   return !pursuit || at(state.points, leader * 3 + 2) === 0 || heirOf(state, leader) >= 0;
+}
+
+/** A commander without fighters of his own may head those whom he leads in his hex, not follow. */
+function leadsOthers(state: State, leader: number): boolean {
+  if (state.battle.pursuer >= 0) return false;
+  const hex = at(state.hexOf, leader);
+  for (let other = at(state.firstLeader, hex); other >= 0; other = at(state.nextLeader, other)) {
+    if (canLead(state, leader, other) && fightersOf(state, other) > 0) return true;
+  }
+  return false;
 }
 
 /** Who stays in the hex of a commander and can take his guns, which do not pursue (N-189); -1 for nobody. */

@@ -11,7 +11,7 @@ import { enemyOf, Side } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
 import { cavalryLimit } from "../march.ts";
 import { beginLosses, eliminate, loseGun, settleLosses } from "./losses.ts";
-import { headOfWay, wayOf } from "./pursuers.ts";
+import { headOfWay, retreatHead, wayOf } from "./pursuers.ts";
 import { sideOf } from "./strike.ts";
 
 const rules = {
@@ -50,10 +50,9 @@ export function pursue(state: State): void {
     }
     const group = at(retreat.member, leader) - 1;
     if (group < 0) continue;
-    // Against several forces the highest initiative resists (N-182).
-    if (allOf(state, leader) > 0 || leader === at(battle.chief, battle.loser)) {
-      passive = Math.max(passive, initiativeOf(state, leader, cavalryLimit(state)));
-    }
+    // The commander of the force resists; of several forces, the highest of theirs (N-182).
+    const head = retreatHead(state, group);
+    if (head >= 0) passive = Math.max(passive, initiativeOf(state, head, cavalryLimit(state)));
     if (wayOf(state, group) === battle.way && at(state.hexOf, leader) >= 0) {
       pursued += at(state.points, leader * 3 + 1);
     }
@@ -85,11 +84,14 @@ function follow(state: State): void {
   const left = at(retreat.left, group) === 1;
   let here = at(state.hexOf, battle.pursuer);
   let end = here;
-  const caught = battle.hexes >= steps;
+  // Off the map and beyond the frontier a pursuit counts as if it had gone to its end (N-108, N-191).
+  const caught = battle.hexes >= (left ? retreat.length + 1 : steps);
+  let atFrontier = false;
   for (let index = 0; index < Math.min(battle.hexes, steps); index++) {
     const hex = at(retreat.path, base + index);
     const direction = ground.map.grid.directionTo(here, hex);
     if (side === Side.french && direction >= 0 && at(ground.frontier, here * 6 + direction) === 1) {
+      atFrontier = true;
       break;
     }
     if (index === steps - 1 && !left) {
@@ -100,7 +102,7 @@ function follow(state: State): void {
     here = hex;
     if (mayStay(state, hex)) end = hex;
   }
-  if (caught && left) eliminateWay(state, battle.way);
+  if (caught && (left || atFrontier)) eliminateWay(state, battle.way);
   cite(state, rules.zone);
   cite(state, rules.stopped);
   for (let leader = 0; leader < roster.leaders; leader++) {

@@ -54,14 +54,71 @@ export function addGroup(state: State, hex: number): void {
   retreat.count = group + 1;
 }
 
-/** Prepares the retreat of a force pushed off the way of a march. False when it can not go back at all. */
+/** Prepares the retreat of a force pushed off the way of a march. False when it can not go back the whole way (NQ-121). */
 export function beginPush(state: State, hex: number, length: number): boolean {
   beginRetreat(state, enemyOf(state.mover), length, 1);
   addGroup(state, hex);
   const { retreat, ground } = state;
   if (retreat.count === 0 || at(ground.fort, hex) > 0) return false;
-  retreat.source = nearestSource(state, hex);
-  return candidates(state, 0) > 0;
+  return sourcesOf(state, hex).some((source) => {
+    retreat.source = source;
+    return canGoOn(state, 0);
+  });
+}
+
+/** Whether a group that is pushed can go the hexes that are left, on the map and short of its source. */
+function canGoOn(state: State, group: number): boolean {
+  const { retreat } = state;
+  const steps = at(retreat.steps, group);
+  if (steps > retreat.length) return true;
+  const choices = nextOf(state, group);
+  for (const next of choices) {
+    retreat.path[group * PATH + steps] = next;
+    retreat.steps[group] = steps + 1;
+    const good = canGoOn(state, group);
+    retreat.steps[group] = steps;
+    if (good) return true;
+  }
+  return false;
+}
+
+/** The hexes of the best rank; at its source a force has none. */
+function nextOf(state: State, group: number): number[] {
+  const { retreat, ground, decision } = state;
+  const source = at(ground.sources[retreat.side] ?? new Int32Array(), retreat.source);
+  if (groupHex(state, group) === source) return [];
+  decision.count = 0;
+  const count = candidates(state, group);
+  return [...decision.options.subarray(0, count)];
+}
+
+/** Asks for the next hex of a group: for one that is pushed, only hexes from which it can go the rest of its way. */
+function offerNext(state: State, group: number): boolean {
+  const { retreat } = state;
+  let choices = nextOf(state, group);
+  if (retreat.pushed === 1) {
+    const steps = at(retreat.steps, group);
+    choices = choices.filter((next) => {
+      retreat.path[group * PATH + steps] = next;
+      retreat.steps[group] = steps + 1;
+      const good = canGoOn(state, group);
+      retreat.steps[group] = steps;
+      return good;
+    });
+  }
+  ask(state, Step.retreatStep, retreat.side, firstOf(state, group));
+  for (const next of choices) option(state, next);
+  return choices.length > 0;
+}
+
+/** Numbers of the permanent sources that are nearest to a hex. */
+function sourcesOf(state: State, hex: number): number[] {
+  const { retreat, ground } = state;
+  const sources = ground.sources[retreat.side] ?? new Int32Array();
+  const nearest = at(ground.toSource, retreat.side * ground.size + hex);
+  return [...sources.keys()].filter((index) =>
+    ground.map.grid.distance(hex, at(sources, index)) === nearest
+  );
 }
 
 /** The hex that a group has reached. */
@@ -74,12 +131,12 @@ export const retreatTask: Task = (state, step) => {
     case 0: {
       if (retreat.current >= retreat.count) return leave(state);
       const hex = groupHex(state, retreat.current);
-      const sources = ground.sources[retreat.side] ?? new Int32Array();
+      const nearest = sourcesOf(state, hex).filter((source) => {
+        retreat.source = source;
+        return retreat.pushed === 0 || canGoOn(state, retreat.current);
+      });
       ask(state, Step.retreatSource, retreat.side, firstOf(state, retreat.current));
-      const nearest = at(ground.toSource, retreat.side * ground.size + hex);
-      for (let index = 0; index < sources.length; index++) {
-        if (ground.map.grid.distance(hex, at(sources, index)) === nearest) option(state, index);
-      }
+      for (const source of nearest) option(state, source);
       return wait(state, 1);
     }
     case 1:
@@ -93,9 +150,8 @@ export const retreatTask: Task = (state, step) => {
       const atSource =
         here === at(ground.sources[retreat.side] ?? new Int32Array(), retreat.source);
       if (atSource) return leaveMap(state, group);
-      ask(state, Step.retreatStep, retreat.side, firstOf(state, group));
-      if (candidates(state, group) > 0) return wait(state, 3);
-      if (ground.map.grid.onEdge(here)) return leaveMap(state, group);
+      if (offerNext(state, group)) return wait(state, 3);
+      if (retreat.pushed === 0 && ground.map.grid.onEdge(here)) return leaveMap(state, group);
       tell(state, "blocked", rules.blocked, () => ({
         counter: idOf(state, firstOf(state, group)),
         hex: labelOf(state, here),
@@ -309,9 +365,11 @@ function makeRoom(
       ) continue;
       const away = at(ground.toSource, side * ground.size + next) -
         at(ground.toSource, side * ground.size + hex);
+      // Nobody goes farther from his source in a retreat (NQ-141, NQ-143).
+      if (away > 0) continue;
       const rank = retreatRank({
         nearer: away < 0,
-        besidePath: away > 0,
+        besidePath: false,
         enemyZone: false,
         friends: friendsIn(state, side, next, -1),
         cost: at(ground.stepFoot, side6),

@@ -14,7 +14,7 @@ import {
   waterBetween,
 } from "../../procedures/strength.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
-import { Arm, enemyOf, PASS, Stand, Step } from "../../words.ts";
+import { Arm, CODE, codeOf, enemyOf, PASS, restOf, Stand, Step } from "../../words.ts";
 import { goTo, leave, loopValue, setLoop, type Task, wait } from "../../flow.ts";
 
 const rules = {
@@ -56,6 +56,8 @@ export function counts(state: State, leader: number, role: number): boolean {
     return false;
   }
   if (role === 1) {
+    // Disorganised parts add nothing to a counter-attack either (NQ-61).
+    if (battle.striking === 1 && at(state.disorganised, leader) > 0) return false;
     return at(roster.place, leader) === 0 || at(state.stand, hex) !== Stand.open;
   }
   // A garrison attacks only when it is alone before its besieger (NQ-105).
@@ -261,8 +263,10 @@ export const crestTask: Task = (state, step) => {
         return goTo(state, 0);
       }
       ask(state, Step.crestUnit, sideOf(state, role), -1);
-      if (at(battle.crestReady, hex) === 1) option(state, PASS);
-      offerCrest(state, hex, role);
+      if (at(battle.crestReady, hex) === 1) {
+        option(state, PASS);
+        offerChanges(state, hex, role);
+      } else offerCrest(state, hex, role);
       if (state.decision.count > 0) return wait(state, 1);
       setLoop(state, index + 1);
       return goTo(state, 0);
@@ -274,7 +278,10 @@ export const crestTask: Task = (state, step) => {
         battle.crest[state.answer] = 1;
         return goTo(state, 0);
       }
-      if (state.answer !== PASS) change(state, hex, role, state.answer);
+      if (state.answer !== PASS) {
+        battle.crest[codeOf(state.answer) - 1] = 0;
+        battle.crest[restOf(state.answer)] = 1;
+      }
       setLoop(state, index + 1);
       return goTo(state, 0);
     }
@@ -309,13 +316,12 @@ function offerCrest(state: State, hex: number, role: number): void {
   });
 }
 
-/** Puts a unit in the place of the weakest of the three. */
-function change(state: State, hex: number, role: number, unit: number): void {
-  let weakest = -1;
-  eachInfantry(state, hex, role, (other) => {
-    if (at(state.battle.crest, other) === 0) return;
-    if (weakest < 0 || at(state.strength, other) < at(state.strength, weakest)) weakest = other;
+/** Offers to put any other unit in the place of any of the three: who goes plus 1, times CODE, plus who comes (N-148, NQ-137). */
+function offerChanges(state: State, hex: number, role: number): void {
+  eachInfantry(state, hex, role, (goes) => {
+    if (at(state.battle.crest, goes) === 0) return;
+    eachInfantry(state, hex, role, (comes) => {
+      if (at(state.battle.crest, comes) === 0) option(state, (goes + 1) * CODE + comes);
+    });
   });
-  if (weakest >= 0) state.battle.crest[weakest] = 0;
-  state.battle.crest[unit] = 1;
 }

@@ -15,7 +15,7 @@ const rules = {
   disorganised: cites("N-106", "N-107", "NQ-150"),
   besieged: cites("N-202", "NQ-154"),
   nations: cites("N-022", "NQ-168"),
-  limit: cites("N-021", "N-023", "NQ-104"),
+  limit: cites("N-021", "N-023", "NQ-104", "NQ-178"),
   bridge: cites("N-205", "NQ-100"),
   line: cites("N-070", "NQ-111"),
 };

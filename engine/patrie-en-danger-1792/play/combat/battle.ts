@@ -42,7 +42,7 @@ const rules = {
   winner: cites("N-157", "N-159", "NQ-174"),
   setPiece: cites("N-158", "N-161", "NQ-133"),
   pursuitBattle: cites("N-158", "N-160", "NQ-133", "NQ-174"),
-  counter: cites("N-014", "N-161", "NQ-76", "NQ-134"),
+  counter: cites("N-014", "N-161", "NQ-76", "NQ-134", "NQ-180"),
   goesOn: cites("N-014", "N-136", "NQ-76"),
   storm: cites("N-139", "NQ-152"),
   sortie: cites("N-140", "NQ-155"),

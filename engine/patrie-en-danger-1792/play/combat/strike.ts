@@ -32,7 +32,7 @@ const rules = {
     "NQ-138",
   ),
   bonus: cites("N-153", "NQ-05", "NQ-132"),
-  wood: cites("N-145"),
+  wood: cites("N-145", "NQ-179"),
   marsh: cites("N-146", "N-149"),
   crest: cites("N-024", "N-147", "N-148", "NQ-137", "NQ-77"),
   river: cites("N-149", "N-151"),

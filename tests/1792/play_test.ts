@@ -20,6 +20,8 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
 import { counts, crestTask } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
+import { entryHexes } from "../../engine/patrie-en-danger-1792/play/leaving.ts";
+import { marchTask } from "../../engine/patrie-en-danger-1792/play/march.ts";
 import { attemptPassage } from "../../engine/patrie-en-danger-1792/play/passage.ts";
 import {
   enlist,
@@ -29,12 +31,13 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/steps.ts";
 import { combatColumn } from "../../engine/patrie-en-danger-1792/procedures/strength.ts";
 import { compile, groundOf, scenarioOf } from "../../engine/patrie-en-danger-1792/rules.ts";
-import { positionState, type State } from "../../engine/patrie-en-danger-1792/state.ts";
+import { PATH, positionState, type State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   Arm,
   CODE,
   codeOf,
   March,
+  Move,
   PASS,
   Side,
   Status,
@@ -368,4 +371,42 @@ Deno.test("N-079 a forced march may start as far away as light cavalry goes by r
   combatPhaseTask(state, 1);
   assert.ok(grid.distance(hexOf("2812"), hexOf("1512")) > 10);
   assert.ok(optionsOf(state).includes(who("stengel")));
+});
+
+Deno.test("N-094 a part of a force leaves the map by itself after its commander", () => {
+  const exits = [...ground.north.keys()].filter((hex) =>
+    (at(ground.north, hex) === 1 || at(ground.south, hex) === 1) && at(ground.onPath, hex) === 1 &&
+    entryHexes(board({}, Side.french), Side.french, hex).length > 0
+  );
+  const exit = exits[0] ?? -1;
+  const beside = [0, 1, 2, 3, 4, 5].map((direction) =>
+    at(ground.map.neighbours, exit * 6 + direction)
+  ).find((hex) => hex >= 0 && at(ground.stepFoot, hex * 6 + grid.directionTo(hex, exit)) <= 4);
+  assert.ok(beside !== undefined, "a hex beside the exit");
+  const leave = Move.leave * CODE + exit;
+  const state = board({}, Side.french);
+  state.mover = Side.french;
+  const { march } = state;
+  for (const [part, id] of ["dumouriez", "stengel"].entries()) {
+    const hex = part === 0 ? exit : beside;
+    put(state, who(id), hex);
+    march.part[who(id)] = part + 1;
+    march.path[part * PATH] = hex;
+    march.length[part] = 1;
+  }
+  march.head = who("dumouriez");
+  march.parts = 2;
+  march.current = 1;
+  enlist(state);
+  push(state, Do.march);
+  marchTask(state, 14);
+  assert.ok(!optionsOf(state).includes(leave), "not while the commander stands on the map");
+  lift(state, march.head);
+  marchTask(state, 14);
+  assert.ok(optionsOf(state).includes(leave));
+  state.answer = leave;
+  marchTask(state, 15);
+  assert.equal(state.status[who("stengel")], Status.calendar);
+  assert.equal(state.exit[who("stengel")], exit);
+  assert.equal(eventOf(state, "left-map").params.counter, "stengel");
 });

@@ -11,6 +11,10 @@ import {
   noteContacts,
   offerAttackers,
 } from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
+import {
+  applyPursuer,
+  offerPursuers,
+} from "../../engine/patrie-en-danger-1792/play/combat/pursuers.ts";
 import { pursue } from "../../engine/patrie-en-danger-1792/play/combat/pursuit.ts";
 import {
   addGroup,
@@ -230,6 +234,24 @@ Deno.test("N-108 a French pursuer stops at the frontier, but catches whom he wou
   for (const state of states) {
     assert.notEqual(grid.labelOf(at(state.hexOf, who("dumouriez"))), "1900");
   }
+});
+
+Deno.test("N-170 a force that can not retreat at all may be pursued into its hex, and is caught there", () => {
+  const found = pursuits((seed) => {
+    const state = afterKohler(seed, ["1800"], 6, "kohler");
+    const { battle } = state;
+    battle.attackers[0] = hexOf("1700");
+    battle.attackerCount = 1;
+    battle.chief[0] = who("dumouriez");
+    battle.pursuer = -1;
+    battle.pursuing.fill(0);
+    offerPursuers(state);
+    assert.ok(optionsOf(state).includes(who("le-veneur")));
+    applyPursuer(state, who("le-veneur"));
+    return state;
+  }, "kohler");
+  for (const [hexes, gone] of found) assert.equal(gone, hexes >= 1, `${hexes} hexes`);
+  assert.ok(found.some(([, gone]) => gone));
 });
 
 Deno.test("NQ-132 the commander named for the defence leads again after a counter-attack", () => {

@@ -59,6 +59,7 @@ Deno.test("every event of many games of 1792 renders without a gap, and most kin
     "entry-barred",
     "convoy-ends",
     "blocked",
+    "commander-lost",
   ]);
   const missing = Object.keys(eventMessages).filter((kind) => !seen.has(kind) && !rare.has(kind));
   assert.deepEqual(missing, []);

@@ -2,9 +2,16 @@
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
 import type { GameEvent } from "../../engine/core/system.ts";
-import { allOf, lift, put, setBesieged } from "../../engine/patrie-en-danger-1792/field.ts";
+import {
+  allOf,
+  lift,
+  put,
+  setBesieged,
+  setStrength,
+} from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
 import { lineLength } from "../../engine/patrie-en-danger-1792/lines.ts";
+import { dismissEmpty } from "../../engine/patrie-en-danger-1792/play/attrition.ts";
 import { battleTask } from "../../engine/patrie-en-danger-1792/play/combat/battle.ts";
 import {
   mayEnd as mayEndCombats,
@@ -431,4 +438,29 @@ Deno.test("N-094 a part of a force leaves the map by itself after its commander"
   assert.equal(state.status[who("stengel")], Status.calendar);
   assert.equal(state.exit[who("stengel")], exit);
   assert.equal(eventOf(state, "left-map").params.counter, "stengel");
+});
+
+Deno.test("N-078 a commander beside a force resists for it only if he could lead all of it", () => {
+  const resists = (...others: string[]): boolean => {
+    const places = Object.fromEntries(others.map((id) => [id, "2812"]));
+    const state = board({ hohenlohe: "2912", kellermann: "2713", ...places }, Side.coalition);
+    state.mover = Side.coalition;
+    state.march.head = who("hohenlohe");
+    state.march.part[who("hohenlohe")] = 1;
+    state.march.kind = March.initiative;
+    push(state, Do.march);
+    marchTask(state, 3);
+    return optionsOf(state).includes(who("kellermann"));
+  };
+  // With his own units they cost 7 and 9 points; he can lead 8.
+  assert.ok(resists("valence", "lynch", "muratel"));
+  assert.ok(!resists("valence", "lynch", "muratel", "deprez-crassier"));
+});
+
+Deno.test("NQ-125 the commander of a place whose garrison attrition has taken is out of the game", () => {
+  const state = board({ beaurepaire: "2418" }, Side.french);
+  setStrength(state, at(state.firstUnit, who("beaurepaire")), 0);
+  dismissEmpty(state, who("beaurepaire"));
+  assert.equal(state.status[who("beaurepaire")], Status.eliminated);
+  assert.equal(eventOf(state, "commander-lost").params.counter, "beaurepaire");
 });

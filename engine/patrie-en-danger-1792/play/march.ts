@@ -257,8 +257,10 @@ function offerResistance(state: State): void {
         if (beside === hex && canLeadAll(state, leader, hex, () => false)) return true;
         const chief = chiefOf(state, beside);
         if (chief === leader) return true;
+        // From the next hex: whoever could lead all who stand there, within his capacity (7.3).
         if (
-          chief >= 0 && ground.map.grid.distance(beside, hex) === 1 && canLead(state, leader, chief)
+          chief >= 0 && ground.map.grid.distance(beside, hex) === 1 &&
+          canLeadAll(state, leader, beside, () => false)
         ) return true;
       }
     }

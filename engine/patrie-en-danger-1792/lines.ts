@@ -4,7 +4,7 @@
  */
 import { at } from "../core/arrays.ts";
 import { cites } from "./citing.ts";
-import { allIn, fightersIn, inEnemyZone } from "./field.ts";
+import { allIn, Reach } from "./field.ts";
 import { cite, type State } from "./state.ts";
 import { enemyOf, Side } from "./words.ts";
 
@@ -86,6 +86,7 @@ export function forgetLines(state: State): void {
 function refreshLines(state: State, side: number): void {
   if (at(state.lineSeen, side) === at(state.lineVersion, side)) return;
   state.lineSeen[side] = at(state.lineVersion, side);
+  noteBars(state, side);
   connect(state, side);
   const count = state.ground.sources[side]?.length ?? 0;
   for (let index = 0; index < count; index++) flood(state, side, index);
@@ -98,8 +99,7 @@ function connect(state: State, side: number): void {
   const keep = ~(7 << (4 * side));
   for (let hex = 0; hex < size; hex++) sourceOpen[hex] = at(sourceOpen, hex) & keep;
   const sources = ground.sources[side] ?? new Int32Array();
-  const enemy = enemyOf(side);
-  const open = (hex: number) => allIn(state, enemy, hex) === 0 && !inEnemyZone(state, side, hex);
+  const open = (hex: number) => at(bars, hex) === Bar.none;
   for (let index = 0; index < sources.length; index++) {
     if (!sourceActive(state, side, index)) continue;
     const bit = 1 << (4 * side + index);
@@ -121,15 +121,38 @@ function connect(state: State, side: number): void {
   }
 }
 
+/**
+ * What stands against a line in a hex: nothing; an enemy zone, but friends are there; an enemy zone, so that it may begin
+ * there but not pass (N-198); enemies are in it.
+ */
+const Bar = { none: 0, disputed: 1, pass: 2, all: 3 } as const;
+let bars = new Int32Array(0);
+
+/** Notes what bars the lines of a side, hex by hex. */
+function noteBars(state: State, side: number): void {
+  const { size } = state.ground;
+  if (bars.length < size) bars = new Int32Array(size);
+  const enemy = enemyOf(side) * size;
+  for (let hex = 0; hex < size; hex++) {
+    bars[hex] = at(state.reaches, enemy + hex) > 0
+      ? Bar.all
+      : at(state.zones, enemy + hex) === 0
+      ? Bar.none
+      : at(state.reaches, side * size + hex) < Reach.own
+      ? Bar.pass
+      : Bar.disputed;
+  }
+}
+
 /** Costs of the lines that end at a permanent source, or at a temporary one that is joined to it. */
 function flood(state: State, side: number, index: number): void {
   const { ground, lineCost, temporary } = state;
-  const { map, size } = ground;
+  const { size, lineFrom, lineStep } = ground;
   const base = (side * 3 + index) * size;
+  const layer = side * size * 6;
   lineCost.fill(-1, base, base + size);
   if (!sourceActive(state, side, index)) return;
   const limit = 2 * state.scenario.parameters["communication-limit"];
-  const enemy = enemyOf(side);
   const start = (hex: number) => {
     if (at(lineCost, base + hex) === 0) return;
     lineCost[base + hex] = 0;
@@ -146,17 +169,14 @@ function flood(state: State, side: number, index: number): void {
     for (let entry = 0; entry < bucket.length; entry++) {
       const hex = bucket[entry] ?? 0;
       if (at(lineCost, base + hex) !== total) continue;
-      // A line may begin in a hex that the enemy controls, but not pass it, unless a friendly force is there (N-198).
-      if (
-        total > 0 && inEnemyZone(state, side, hex) && fightersIn(state, side, hex) === 0
-      ) continue;
+      if (total > 0 && at(bars, hex) === Bar.pass) continue;
+      const edges = hex * 6;
       for (let direction = 0; direction < 6; direction++) {
-        const from = at(map.neighbours, hex * 6 + direction);
-        if (from < 0 || allIn(state, enemy, from) > 0) continue;
-        const side6 = from * 6 + (direction + 3) % 6;
-        if (side === Side.french && at(ground.frontier, side6) === 1) continue;
-        const down = at(state.bridgeDown, side6) === 1 ? ground.bridgeLost : 0;
-        const sum = total + at(ground.stepHorse, side6) + down;
+        const from = at(lineFrom, layer + edges + direction);
+        if (from < 0 || at(bars, from) === Bar.all) continue;
+        // A bridge is down on both sides at once.
+        const down = at(state.bridgeDown, edges + direction) === 1 ? ground.bridgeLost : 0;
+        const sum = total + at(lineStep, layer + edges + direction) + down;
         const known = at(lineCost, base + from);
         if (sum > limit || (known >= 0 && known <= sum)) continue;
         lineCost[base + from] = sum;

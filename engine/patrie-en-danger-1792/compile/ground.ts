@@ -51,6 +51,9 @@ export interface Ground {
   readonly toSource: Int32Array;
   /** Cost in half points to the nearest permanent source, enemies and zones apart: `(side * 2 + horse) * size + hex`. */
   readonly wayToSource: Int32Array;
+  /** For lines that are traced back from a source: by side and `hex * 6 + direction` the neighbour, -1 where none may come from, and what its step costs. */
+  readonly lineFrom: Int32Array;
+  readonly lineStep: Int32Array;
   readonly north: Int32Array;
   readonly south: Int32Array;
   /** Hexes of France, where the French stay. */
@@ -189,7 +192,27 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
       )
     );
   }
-  return { ...ground, towns, sources, sourceAt, toSource, wayToSource, roadTo };
+  const lineFrom = new Int32Array(2 * sides).fill(-1);
+  const lineStep = new Int32Array(2 * sides);
+  for (const side of [Side.coalition, Side.french]) {
+    for (let side6 = 0; side6 < sides; side6++) {
+      const from = at(map.neighbours, side6);
+      if (from < 0 || side === Side.french && at(ground.frontier, side6) === 1) continue;
+      lineFrom[side * sides + side6] = from;
+      lineStep[side * sides + side6] = at(ground.stepHorse, from * 6 + (side6 % 6 + 3) % 6);
+    }
+  }
+  return {
+    ...ground,
+    towns,
+    sources,
+    sourceAt,
+    toSource,
+    wayToSource,
+    roadTo,
+    lineFrom,
+    lineStep,
+  };
 }
 
 type Steps = Pick<Ground, "map" | "size" | "frontier" | "byPath">;

@@ -1,6 +1,7 @@
 /**
  * One game. Everything that play depends on is a plain integer or an `Int32Array`, the place in the sequence of play
  * included: a stack of tasks with the step that each has reached (see flow.ts).
+ * Long because every integer of a game is declared, made and digested in one place.
  */
 import { type Cited, exercise } from "../core/citations.ts";
 import { addWord, addWords, digestText, newDigest } from "../core/digest.ts";

@@ -31,15 +31,15 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
 import { counts, crestTask } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
-import { entryHexes } from "../../engine/patrie-en-danger-1792/play/leaving.ts";
-import { marchTask } from "../../engine/patrie-en-danger-1792/play/march.ts";
-import { attemptPassage } from "../../engine/patrie-en-danger-1792/play/passage.ts";
+import { entryHexes } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
+import { marchTask } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
+import { attemptPassage } from "../../engine/patrie-en-danger-1792/play/march/passage.ts";
 import {
   enlist,
   exitCost,
   mayEnd,
   stepFor,
-} from "../../engine/patrie-en-danger-1792/play/steps.ts";
+} from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { combatColumn } from "../../engine/patrie-en-danger-1792/procedures/strength.ts";
 import { compile, groundOf, scenarioOf } from "../../engine/patrie-en-danger-1792/rules.ts";
 import { PATH, positionState, type State } from "../../engine/patrie-en-danger-1792/state.ts";

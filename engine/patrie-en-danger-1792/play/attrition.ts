@@ -16,7 +16,7 @@ import {
 import { ask, cite, idOf, option, PATH, type State, tell } from "../state.ts";
 import { Arm, Kind, March, Status, Step } from "../words.ts";
 import { poolGeneral } from "./command_phase.ts";
-import { mayEnd, reached } from "./steps.ts";
+import { mayEnd, reached } from "./march/steps.ts";
 import { lift } from "../field.ts";
 
 const rules = {

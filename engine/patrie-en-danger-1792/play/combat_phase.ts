@@ -23,9 +23,9 @@ import {
 } from "../words.ts";
 import { gatesOf, isDue } from "./entries.ts";
 import { alarmLuckner } from "./luckner.ts";
-import { cavalryLimit, mayHead } from "./march.ts";
+import { cavalryLimit, mayHead } from "./march/march.ts";
 import { besiege, mayBesiege, relieve } from "./sieges.ts";
-import { isGoal } from "./ways.ts";
+import { isGoal } from "./march/ways.ts";
 import {
   beginCombat,
   extendCombat,

@@ -8,8 +8,8 @@ import { ask, cite, option, type State, tell } from "../state.ts";
 import { CODE, codeOf, enemyOf, March, PASS, restOf, Status, Step } from "../words.ts";
 import { beginStay } from "./attrition.ts";
 import { applyWork, offerWorks } from "./engineers.ts";
-import { mayHead } from "./march.ts";
-import { continueConvoys, offerObjectives } from "./strategic.ts";
+import { mayHead } from "./march/march.ts";
+import { continueConvoys, offerObjectives } from "./march/strategic.ts";
 import { relieve } from "./sieges.ts";
 
 const rules = {

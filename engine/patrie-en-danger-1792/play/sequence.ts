@@ -19,10 +19,10 @@ import { crestTask } from "./combat/strike.ts";
 import { commandTask, reorganiseTask } from "./command_phase.ts";
 import { consolidateTask, displaceTask } from "./consolidation.ts";
 import { entriesTask } from "./entries.ts";
-import { marchTask } from "./march.ts";
+import { marchTask } from "./march/march.ts";
 import { judge } from "./morale.ts";
 import { movementTask } from "./movement_phase.ts";
-import { strategicTask } from "./strategic.ts";
+import { strategicTask } from "./march/strategic.ts";
 import { surrenderTask } from "./sieges.ts";
 
 const rules = {

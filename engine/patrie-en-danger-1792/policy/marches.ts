@@ -1,7 +1,7 @@
 /** What a careful player does in the command and movement phases. */
 import { at } from "../../core/arrays.ts";
 import { allOf, fightersIn, fightersOf, inEnemyZone } from "../field.ts";
-import { reached } from "../play/steps.ts";
+import { reached } from "../play/march/steps.ts";
 import type { State } from "../state.ts";
 import { CODE, codeOf, Command, enemyOf, March, Move, PASS, restOf, Side } from "../words.ts";
 import { boldness, dangerAt, guessIn, mainForce, supportAt, wayField } from "./knowledge.ts";

@@ -1,7 +1,7 @@
 /** How much an option gets the game on: the bias that keeps random play from dawdling. */
 import { at } from "../../core/arrays.ts";
 import type { Decision } from "../../core/system.ts";
-import { reached } from "../play/steps.ts";
+import { reached } from "../play/march/steps.ts";
 import type { State } from "../state.ts";
 import { CODE, March, Move, PASS, Side, Step } from "../words.ts";
 import { guesses, wayField } from "./knowledge.ts";

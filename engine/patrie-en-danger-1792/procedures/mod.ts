@@ -1,9 +1,9 @@
 /** Every procedure of the system, by id. */
 import type { Procedure } from "../../core/system.ts";
-import { campaignQuestions } from "./campaign_questions.ts";
-import { combatQuestions } from "./combat_questions.ts";
-import { commandQuestions } from "./command_questions.ts";
-import { movementQuestions } from "./movement_questions.ts";
+import { campaignQuestions } from "./questions/campaign.ts";
+import { combatQuestions } from "./questions/combat.ts";
+import { commandQuestions } from "./questions/command.ts";
+import { movementQuestions } from "./questions/movement.ts";
 
 export const procedures: readonly Procedure[] = [
   ...commandQuestions,

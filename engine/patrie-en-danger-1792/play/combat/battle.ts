@@ -1,6 +1,7 @@
 /**
  * One combat (10.3 to 10.7, 15.11): secret battle types, fire, ratio and result, counter-attack and further rounds, then
  * retreat and pursuit, or the advance into an empty hex. The storm of a fortification is a combat of one attack.
+ * Long because the steps of one combat stand in one list, in the order of 10.3.
  */
 import { add, at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
@@ -9,7 +10,7 @@ import { fightersIn, setBesieged } from "../../field.ts";
 import { call, Do, goTo, leave, type Task, wait } from "../../flow.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
 import { Arm, Battle, battleNames, PASS, Rank, Stand, Step, YES } from "../../words.ts";
-import { cavalryLimit } from "../march.ts";
+import { cavalryLimit } from "../march/march.ts";
 import { payForPlace, relieve } from "../sieges.ts";
 import { Contact } from "./declaring.ts";
 import { beginLosses, membersIn, settleLosses } from "./losses.ts";

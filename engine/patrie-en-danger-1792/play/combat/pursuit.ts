@@ -9,7 +9,7 @@ import { cavalryDifferential, pursuitHexes, pursuitLosses } from "../../procedur
 import { cite, idOf, labelOf, PATH, type State, tell } from "../../state.ts";
 import { enemyOf, Side } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
-import { cavalryLimit } from "../march.ts";
+import { cavalryLimit } from "../march/march.ts";
 import { beginLosses, eliminate, loseGun, settleLosses } from "./losses.ts";
 import { headOfWay, othersIn, retreatHead, wayOf } from "./pursuers.ts";
 import { sideOf } from "./strike.ts";

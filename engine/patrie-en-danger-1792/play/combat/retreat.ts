@@ -1,4 +1,7 @@
-/** Retreat (11.0): the way by its priorities, chains of displaced friends, retreat off the map; and units pushed off a march (8.7). */
+/**
+ * Retreat (11.0): the way by its priorities, chains of displaced friends, retreat off the map; and units pushed off a march
+ * (8.7). A little long: a chain of displacement asks the same questions of a hex as the retreat that causes it.
+ */
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { canJoin } from "../../command.ts";

@@ -1,15 +1,16 @@
 /**
  * One force on the march (3.5, 7.1 to 7.4, 8.1): it is announced, tests its initiative if it has no order, moves hex by
  * hex, its parts after its commander, and pays its attrition. Forced marches and lone commanders go the same way.
+ * Long because the steps of one march stand in one list, from its announcement to its attrition.
  */
-import { at } from "../../core/arrays.ts";
-import { rollDie } from "../../core/dice.ts";
-import { cites } from "../citing.ts";
-import { canLead, canLeadAll, chiefOf, commandRules, initiativeOf } from "../command.ts";
-import { allIn, allOf, holderOf, inEnemyZone, move, Reach, unitCosts } from "../field.ts";
-import { call, Do, goTo, leave, type Task, wait } from "../flow.ts";
-import { resisted, testSucceeds } from "../procedures/initiative.ts";
-import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../state.ts";
+import { at } from "../../../core/arrays.ts";
+import { rollDie } from "../../../core/dice.ts";
+import { cites } from "../../citing.ts";
+import { canLead, canLeadAll, chiefOf, commandRules, initiativeOf } from "../../command.ts";
+import { allIn, allOf, holderOf, inEnemyZone, move, Reach, unitCosts } from "../../field.ts";
+import { call, Do, goTo, leave, type Task, wait } from "../../flow.ts";
+import { resisted, testSucceeds } from "../../procedures/initiative.ts";
+import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../../state.ts";
 import {
   CODE,
   codeOf,
@@ -22,11 +23,11 @@ import {
   restOf,
   Status,
   Step,
-} from "../words.ts";
+} from "../../words.ts";
 import { dropLeader, leaveMap, mayLeaveMap, maySortie, sortie } from "./leaving.ts";
-import { alarmLuckner } from "./luckner.ts";
+import { alarmLuckner } from "../luckner.ts";
 import { attemptPassage, mayPass } from "./passage.ts";
-import { beginAttrition } from "./attrition.ts";
+import { beginAttrition } from "../attrition.ts";
 import { goalsFor, partGoals, takeWay } from "./ways.ts";
 import {
   allowanceOf,

@@ -1,9 +1,9 @@
 /** Questions about combat: strength, ratio, result, fire, losses, retreat, pursuit, order. */
 import { z } from "zod";
-import { spreadLosses } from "./attrition.ts";
-import { bombardmentRatio } from "./bombardment.ts";
-import { testSucceeds } from "./initiative.ts";
-import { cavalryShare } from "./losses.ts";
+import { spreadLosses } from "../attrition.ts";
+import { bombardmentRatio } from "../bombardment.ts";
+import { testSucceeds } from "../initiative.ts";
+import { cavalryShare } from "../losses.ts";
 import {
   Die,
   hexOf,
@@ -19,11 +19,11 @@ import {
   Sky,
   tablesFor,
 } from "./procedure.ts";
-import { cavalryDifferential, pursuitHexes, pursuitLosses } from "./pursuit.ts";
-import { attackQuarters, combatColumn, combatDie, defenceQuarters, QUARTERS } from "./strength.ts";
-import { addGroup, beginRetreat, nextHexes } from "../play/combat/retreat.ts";
-import { resisted } from "./initiative.ts";
-import { weatherNames } from "../words.ts";
+import { cavalryDifferential, pursuitHexes, pursuitLosses } from "../pursuit.ts";
+import { attackQuarters, combatColumn, combatDie, defenceQuarters, QUARTERS } from "../strength.ts";
+import { addGroup, beginRetreat, nextHexes } from "../../play/combat/retreat.ts";
+import { resisted } from "../initiative.ts";
+import { weatherNames } from "../../words.ts";
 
 const Role = z.enum(["attacker", "defender"]);
 const Bonus = z.int().min(0).max(1).optional();

@@ -1,18 +1,18 @@
 /** Questions about attrition, sieges, weather, morale, victory and the start of the campaign. */
 import { z } from "zod";
-import { at } from "../../core/arrays.ts";
-import { holds } from "../../core/predicate.ts";
-import { FORBIDDEN, levelOf } from "../compile/tables.ts";
-import { start } from "../play/sequence.ts";
-import { armNames, phaseNames, sideIds, weatherNames } from "../words.ts";
+import { at } from "../../../core/arrays.ts";
+import { holds } from "../../../core/predicate.ts";
+import { FORBIDDEN, levelOf } from "../../compile/tables.ts";
+import { start } from "../../play/sequence.ts";
+import { armNames, phaseNames, sideIds, weatherNames } from "../../words.ts";
 import {
   attritionColumn,
   attritionDie,
   attritionLoss,
   mudLoss,
   spreadLosses,
-} from "./attrition.ts";
-import { moraleAfter } from "./morale.ts";
+} from "../attrition.ts";
+import { moraleAfter } from "../morale.ts";
 import {
   Die,
   MissingTables,
@@ -24,7 +24,7 @@ import {
   Sky,
   tablesFor,
 } from "./procedure.ts";
-import { weatherOf } from "./weather.ts";
+import { weatherOf } from "../weather.ts";
 
 const Morale = z.int().min(-3).max(5);
 

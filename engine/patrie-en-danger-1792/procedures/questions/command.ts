@@ -1,12 +1,12 @@
 /** Questions about command, supply and initiative. */
 import { z } from "zod";
-import { at } from "../../core/arrays.ts";
-import { canLead, initiativeOf } from "../command.ts";
-import { transfer, unitCosts } from "../field.ts";
-import { activeSources, lineLength, linesFrom, mayName } from "../lines.ts";
-import { forgetLines } from "../lines.ts";
-import { weatherNames } from "../words.ts";
-import { resisted, testSucceeds } from "./initiative.ts";
+import { at } from "../../../core/arrays.ts";
+import { canLead, initiativeOf } from "../../command.ts";
+import { transfer, unitCosts } from "../../field.ts";
+import { activeSources, lineLength, linesFrom, mayName } from "../../lines.ts";
+import { forgetLines } from "../../lines.ts";
+import { weatherNames } from "../../words.ts";
+import { resisted, testSucceeds } from "../initiative.ts";
 import {
   CounterId,
   Die,
@@ -24,7 +24,7 @@ import {
   tablesFor,
   unitOf,
 } from "./procedure.ts";
-import { mayReceiveStrength, mayTakeUnit } from "./roster.ts";
+import { mayReceiveStrength, mayTakeUnit } from "../roster.ts";
 
 /** Halves of a subordination cost: infantry 1, cavalry and artillery 1/2, a general 1, any other commander 2. */
 const halves = { infantry: 2, cavalry: 1, artillery: 1, generals: 2, commanders: 4 } as const;

@@ -1,19 +1,19 @@
 /** Forced passage (8.7): pushing an enemy off the way in the midst of a march. */
-import { at } from "../../core/arrays.ts";
-import { cites } from "../citing.ts";
-import { Water } from "../compile/ground.ts";
-import { allIn } from "../field.ts";
+import { at } from "../../../core/arrays.ts";
+import { cites } from "../../citing.ts";
+import { Water } from "../../compile/ground.ts";
+import { allIn } from "../../field.ts";
 import {
   attackQuarters,
   defenceQuarters,
   passageSucceeds,
   QUARTERS,
   waterBetween,
-} from "../procedures/strength.ts";
-import { cite, idOf, labelOf, type State, tell } from "../state.ts";
-import { Arm, enemyOf } from "../words.ts";
+} from "../../procedures/strength.ts";
+import { cite, idOf, labelOf, type State, tell } from "../../state.ts";
+import { Arm, enemyOf } from "../../words.ts";
 import { allowanceOf, inPart, reached, stepCost } from "./steps.ts";
-import { beginPush } from "./combat/retreat.ts";
+import { beginPush } from "../combat/retreat.ts";
 
 const rules = {
   passage: cites("N-024", "N-087", "N-100", "N-101", "N-102", "NQ-59", "NQ-121"),

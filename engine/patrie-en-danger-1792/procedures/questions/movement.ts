@@ -1,12 +1,12 @@
 /** Questions about movement: costs, allowances, reach, zones, off-map ways, forced passage, bridges. */
 import { z } from "zod";
-import { at } from "../../core/arrays.ts";
-import { fightersIn } from "../field.ts";
-import { entryHexes } from "../play/leaving.ts";
-import { allowanceOf, enlist, reached, spent, stepFor, walk } from "../play/steps.ts";
-import type { State } from "../state.ts";
-import { Arm, enemyOf, March } from "../words.ts";
-import { bridgeWork } from "./bridges.ts";
+import { at } from "../../../core/arrays.ts";
+import { fightersIn } from "../../field.ts";
+import { entryHexes } from "../../play/march/leaving.ts";
+import { allowanceOf, enlist, reached, spent, stepFor, walk } from "../../play/march/steps.ts";
+import type { State } from "../../state.ts";
+import { Arm, enemyOf, March } from "../../words.ts";
+import { bridgeWork } from "../bridges.ts";
 import {
   CounterId,
   Die,
@@ -24,8 +24,8 @@ import {
   tablesFor,
   unitOf,
 } from "./procedure.ts";
-import { passageSucceeds } from "./strength.ts";
-import { zoneExitCost } from "./zones.ts";
+import { passageSucceeds } from "../strength.ts";
+import { zoneExitCost } from "../zones.ts";
 
 const ArmId = z.enum(["infantry", "cavalry"]);
 

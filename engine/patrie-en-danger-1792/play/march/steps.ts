@@ -1,11 +1,11 @@
 /** Which steps a force on the march may make (4.1, 8.3 to 8.5, 13.1), and what they cost, in half points. */
-import { at } from "../../core/arrays.ts";
-import { cites } from "../citing.ts";
-import { allIn, allOf, fightersIn, inEnemyZone, Reach } from "../field.ts";
-import { lineLength } from "../lines.ts";
-import { zoneExitCost } from "../procedures/zones.ts";
-import { cite, PATH, type State } from "../state.ts";
-import { enemyOf, March, Side } from "../words.ts";
+import { at } from "../../../core/arrays.ts";
+import { cites } from "../../citing.ts";
+import { allIn, allOf, fightersIn, inEnemyZone, Reach } from "../../field.ts";
+import { lineLength } from "../../lines.ts";
+import { zoneExitCost } from "../../procedures/zones.ts";
+import { cite, PATH, type State } from "../../state.ts";
+import { enemyOf, March, Side } from "../../words.ts";
 
 const rules = {
   step: cites("N-082", "N-083", "N-085", "N-087", "N-089", "NQ-46", "NQ-118"),

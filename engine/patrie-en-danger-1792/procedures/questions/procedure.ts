@@ -3,13 +3,13 @@
  * labels. The answers come from the functions that the game itself plays by.
  */
 import { z } from "zod";
-import { at } from "../../core/arrays.ts";
-import { procedureMaker } from "../../core/procedure.ts";
-import { missingTableModes, type Tables } from "../compile/tables.ts";
-import { put, setStrength } from "../field.ts";
-import { isRules, type Rules, scenarioOf } from "../rules.ts";
-import { positionState, type State } from "../state.ts";
-import { sideIds, weatherNames } from "../words.ts";
+import { at } from "../../../core/arrays.ts";
+import { procedureMaker } from "../../../core/procedure.ts";
+import { missingTableModes, type Tables } from "../../compile/tables.ts";
+import { put, setStrength } from "../../field.ts";
+import { isRules, type Rules, scenarioOf } from "../../rules.ts";
+import { positionState, type State } from "../../state.ts";
+import { sideIds, weatherNames } from "../../words.ts";
 
 /** Makes a procedure of a question. */
 export const procedure = procedureMaker<Rules>("patrie-en-danger-1792", isRules);

@@ -1,12 +1,12 @@
 /** Where the parts of a multihex force and forced marches may go: the cheapest ways, found at once (7.4, 8.1). */
-import { at } from "../../core/arrays.ts";
-import { reach } from "../../core/search.ts";
-import { cites } from "../citing.ts";
-import { fightersIn, inEnemyZone, move } from "../field.ts";
-import { cite, idOf, labelOf, option, PATH, type State, tell } from "../state.ts";
-import { CODE, March, Move } from "../words.ts";
+import { at } from "../../../core/arrays.ts";
+import { reach } from "../../../core/search.ts";
+import { cites } from "../../citing.ts";
+import { fightersIn, inEnemyZone, move } from "../../field.ts";
+import { cite, idOf, labelOf, option, PATH, type State, tell } from "../../state.ts";
+import { CODE, March, Move } from "../../words.ts";
 import { mayLeaveMap } from "./leaving.ts";
-import { alarmLuckner } from "./luckner.ts";
+import { alarmLuckner } from "../luckner.ts";
 import { hasEnemyCommander } from "./march.ts";
 import { allowanceOf, citeStep, inPart, mayEnd, reached, spent, stepFor, walk } from "./steps.ts";
 

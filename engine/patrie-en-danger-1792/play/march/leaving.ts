@@ -1,10 +1,10 @@
 /** What a force on the march may do besides stepping: drop commanders, go off the map, march out to Paris (8.1, 8.6, 17.0). */
-import { at } from "../../core/arrays.ts";
-import { cites } from "../citing.ts";
-import { allOf, lift } from "../field.ts";
-import { idOf, labelOf, type State, tell } from "../state.ts";
-import { Entry, March, Side, Status } from "../words.ts";
-import { changeMorale } from "./morale.ts";
+import { at } from "../../../core/arrays.ts";
+import { cites } from "../../citing.ts";
+import { allOf, lift } from "../../field.ts";
+import { idOf, labelOf, type State, tell } from "../../state.ts";
+import { Entry, March, Side, Status } from "../../words.ts";
+import { changeMorale } from "../morale.ts";
 import { type Allowance, inPart } from "./steps.ts";
 
 const rules = {

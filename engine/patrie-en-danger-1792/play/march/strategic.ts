@@ -1,13 +1,13 @@
 /** Strategic movement (6.3): by road and track to a town, turn after turn, on one order. */
-import { at } from "../../core/arrays.ts";
-import { cites } from "../citing.ts";
-import { allIn, allOf, move } from "../field.ts";
-import { leave, type Task } from "../flow.ts";
-import { cite, idOf, labelOf, option, type State, tell } from "../state.ts";
-import { enemyOf, March, Moved, Status } from "../words.ts";
-import { alarmLuckner } from "./luckner.ts";
+import { at } from "../../../core/arrays.ts";
+import { cites } from "../../citing.ts";
+import { allIn, allOf, move } from "../../field.ts";
+import { leave, type Task } from "../../flow.ts";
+import { cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
+import { enemyOf, March, Moved, Status } from "../../words.ts";
+import { alarmLuckner } from "../luckner.ts";
 import { fits, hasEnemyCommander } from "./march.ts";
-import { enemyWithin } from "./movement_phase.ts";
+import { enemyWithin } from "../movement_phase.ts";
 import {
   allowanceOf,
   canSettle,

@@ -10,6 +10,8 @@ function sourcesOf(game: LibraryGame): Map<string, string> {
   const texts = textsOf(game.data);
   // "Village", "Canal" and the names of people are French as well.
   const said = new Set(texts.map(({ key, text }) => flat(french[key] ?? text)));
+  // A book's title is quoted as it is printed.
+  said.add(flat(game.data.game.rulebook.title));
   const sources = new Map<string, string>();
   for (const { key, text } of texts) {
     if (french[key] !== undefined && !said.has(flat(text))) sources.set(flat(text), key);

@@ -1,6 +1,7 @@
 /** Duplicates a formation with everything that is its own, every part under a new id. */
 import type { JsonValue } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
+import { recordName } from "../names.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
 import { copyEntries } from "../catalogue.ts";
 import { isObject } from "../pointer.ts";
@@ -123,5 +124,9 @@ export function duplicateFormation(game: LibraryGame, id: string): Draft | Refus
     if (text !== catalogue.text) edits.add(catalogue.id, { op: "replace", path: "", value: text });
   }
   const copy = renamed.formations.get(id) ?? id;
-  return edits.draft(`Duplicate ${id} as ${copy}`, `Dupliquer ${id} sous ${copy}`);
+  const original = recordName(game, "formations", id);
+  return edits.draft(
+    `Duplicate ${original.en} as ${copy}`,
+    `Dupliquer ${original.fr} sous ${copy}`,
+  );
 }

@@ -3,7 +3,9 @@ import type { JsonValue, PatchOperation } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
 import { catalogueEntries, renameEntries } from "../catalogue.ts";
+import { fieldName, recordName } from "../names.ts";
 import { formatPointer, isArray, isObject, parsePointer, valueAt } from "../pointer.ts";
+import { cellText } from "../splice.ts";
 import { mayMean, type Reference, referencesOf, type Space } from "../references.ts";
 import {
   documentOf,
@@ -91,7 +93,14 @@ export function setField(
     if (before !== undefined && before !== null) edits.add(document.id, { op: "remove", path });
   } else if (before === undefined) edits.add(document.id, { op: "add", path, value });
   else if (before !== value) edits.add(document.id, { op: "replace", path, value });
-  return edits.draft(`Set ${field} of ${id}`, `Modifier ${field} de ${id}`);
+  const record = recordName(game, kind, id);
+  const column = fieldName(game, kind, field);
+  const text = cellText(value ?? undefined);
+  const to = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return edits.draft(
+    `${record.en}, ${column.en}: ${to || "empty"}`,
+    `${record.fr}, ${column.fr}\u00a0: ${to || "vide"}`,
+  );
 }
 
 /** Adds a record at the end; the formatter puts it where it belongs. */
@@ -147,7 +156,11 @@ export function renameId(
       edits.add(other.id, { op: "replace", path: reference.pointer, value });
     }
   }
-  return edits.draft(`Rename ${from} to ${to}`, `Renommer ${from} en ${to}`);
+  const record = recordName(game, kind, from);
+  return edits.draft(
+    `${record.en}: id ${from} becomes ${to}`,
+    `${record.fr}\u00a0: l’id ${from} devient ${to}`,
+  );
 }
 
 /** One thing that goes or is cleared when a record is removed. */
@@ -243,7 +256,8 @@ export function removeRecord(
       edits.add(document.id, { op: "replace", path: "", value: text });
     } else edits.add(document.id, ...removals(document.value, own.map((item) => item.pointer)));
   }
-  const draft = edits.draft(`Remove ${id}`, `Supprimer ${id}`);
+  const record = recordName(game, kind, id);
+  const draft = edits.draft(`Remove ${record.en}`, `Supprimer ${record.fr}`);
   return isRefusal(draft) ? draft : { draft, consequences: [...consequences.values()] };
 }
 

@@ -44,15 +44,16 @@ export function FidelityBar({ counts, lang }: { counts: Counts; lang: Language }
   );
 }
 
-/** A value with the sign of its fidelity: dotted underline, hollow figure, question mark. */
+/** A value with the sign of its fidelity (`map.css`): underline, dotted underline, hollow figure, question mark. */
 export function Marked(
   { text, fidelity, lang }: { text: string | null; fidelity: Fidelity; lang: Language },
 ): JSX.Element {
-  const say = ui(lang);
-  if (fidelity === "printed" || fidelity === "derived") return <>{text ?? ""}</>;
+  if (fidelity === "printed" || (!text && fidelity !== "missing")) return <>{text ?? ""}</>;
+  const name = ui(lang)(`fidelity.${fidelity}`);
   return (
-    <span class={`mark-${fidelity}`} title={say(`fidelity.${fidelity}`)}>
-      {fidelity === "missing" && !text ? "?" : text}
+    <span class="figure" data-fidelity={fidelity} title={name}>
+      {text || "?"}
+      <span class="unseen">({name})</span>
     </span>
   );
 }

@@ -5,7 +5,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatClipboard, parseClipboard } from "../edit/clipboard.ts";
-import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import type { Fidelity } from "../schemas/common.ts";
 import {
@@ -17,6 +16,7 @@ import {
   rangeOf,
   type Selection,
 } from "./grid_state.ts";
+import { Marked } from "./FidelityBar.tsx";
 import { word } from "./words.ts";
 
 export interface GridRow {
@@ -299,7 +299,7 @@ export function Grid(props: GridProps): JSX.Element {
                         onBlur={() => commit()}
                       />
                     )
-                    : <CellText text={cell.text} fidelity={cell.fidelity} lang={lang} />}
+                    : <Marked text={cell.text} fidelity={cell.fidelity} lang={lang} />}
                 </span>
               );
             })}
@@ -307,19 +307,5 @@ export function Grid(props: GridProps): JSX.Element {
         ))}
       </div>
     </div>
-  );
-}
-
-function CellText(
-  { text, fidelity, lang }: { text: string; fidelity: Fidelity; lang: Language },
-): JSX.Element {
-  if (fidelity === "printed" || fidelity === "derived") return <span>{text}</span>;
-  if (text === "" && fidelity !== "missing") return <span />;
-  const name = ui(lang)(`fidelity.${fidelity}`);
-  return (
-    <span class={`mark-${fidelity}`} title={name}>
-      {text === "" ? "?" : text}
-      <span class="unseen">({name})</span>
-    </span>
   );
 }

@@ -31,13 +31,15 @@ function cellWord(
 }
 
 export function TableView(
-  { table, lang, name, fidelity, game, record }: {
+  { table, lang, name, fidelity, game, record, titled = true }: {
     table: Table;
     lang: Language;
     name: Name;
     fidelity: Fidelity;
     game: string;
     record: string | null;
+    /** False where the page's heading is the table's name already: the caption then says it to readers of the screen. */
+    titled?: boolean;
   },
 ): JSX.Element {
   const id = table.id;
@@ -46,7 +48,7 @@ export function TableView(
     <div class="sheet">
       <table class="data">
         <caption>
-          {name("table", id, table.name)}
+          <span class={titled ? "" : "unseen"}>{name("table", id, table.name)}</span>
           {table.axis.kind === "dice" && (
             <span class="quiet">{word(lang, "table.dice", { dice: table.axis.dice })}</span>
           )}

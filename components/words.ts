@@ -44,6 +44,7 @@ export const pageWords = {
   ],
   "grid.required": ["{column} can not be empty", "{column} ne peut pas être vide"],
   "nav.overview": ["Overview", "Aperçu"],
+  "nav.tools": ["Display", "Affichage"],
   "nav.game": ["Pages of the game", "Pages du jeu"],
   "game.documents": ["Documents", "Documents"],
   "game.records": ["{count} records", "{count} enregistrements"],
@@ -61,6 +62,24 @@ export const pageWords = {
     "Some documents have errors and are shown without what could not be read.",
     "Des documents contiennent des erreurs : ce qui n’a pas pu être lu manque ici.",
   ],
+  "next.title": ["What to do next", "Que faire maintenant"],
+  "next.errors": ["Mend the errors ({count})", "Corriger les erreurs ({count})"],
+  "next.warnings": ["Look at the warnings ({count})", "Examiner les avertissements ({count})"],
+  "next.translate": [
+    "Translate what is missing ({count})",
+    "Traduire ce qui manque ({count})",
+  ],
+  "next.smoke": ["Play it through for the first time", "Jouer des parties pour la première fois"],
+  "next.failures": [
+    "See which games failed ({count})",
+    "Voir les parties qui ont échoué ({count})",
+  ],
+  "next.doubtful": [
+    "Replace values that are made up or missing ({count})",
+    "Remplacer les valeurs inventées ou absentes ({count})",
+  ],
+  "next.map": ["Walk over the map", "Parcourir la carte"],
+  "next.oob": ["Go through the order of battle", "Parcourir l’ordre de bataille"],
   "home.lead": [
     "What stands on the shelf, and what is still to be grumbled about.",
     "Ce qui est sur l’étagère, et ce qui fait encore grogner.",

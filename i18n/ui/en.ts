@@ -176,7 +176,6 @@ export const en = {
   "map.select": "Select",
   "map.legend": "Legend",
   "map.asText": "The map as text",
-  "map.keyboard": "Arrow keys move the cursor, plus and minus zoom, Enter paints.",
   "map.underCursor": "Hex {hex}, {terrain}",
 
   "schedule.turn": "Turn {turn}",

@@ -2,7 +2,7 @@
 import { HttpError, page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
 import { translatedMap } from "../../../../components/map_names.ts";
-import { ui } from "../../../../i18n/ui/mod.ts";
+import { SheetPicture } from "../../../../components/map/SheetPicture.tsx";
 import HexPainter from "../../../../islands/HexPainter.tsx";
 
 export const handler = define.handlers({
@@ -26,7 +26,12 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data, state }) => (
   <article class="wide map-page">
     <h1>{data.title}</h1>
-    <p class="quiet">{ui(state.lang)("map.keyboard")}</p>
+    <div class="on-paper">
+      <SheetPicture game={data.game} map={data.map.id} theme="light" label={data.title} />
+    </div>
+    <noscript>
+      <SheetPicture game={data.game} map={data.map.id} theme={state.theme} label={data.title} />
+    </noscript>
     <HexPainter
       game={data.game}
       map={data.map}

@@ -34,6 +34,7 @@ export default define.page<typeof handler>(({ data, state }) => {
         name={name}
         game={data.game.id}
         record={data.record}
+        titled={false}
       />
       {(table.ref || table.note || table.evidence) && (
         <p class="quiet">

@@ -86,12 +86,15 @@ export class Desk {
     journal: JournalFile = journalOnDisk(root),
   ): Promise<Desk> {
     const desk = new Desk(root, tools, files, journal);
-    desk.#history = replayJournal(await journal.read());
+    const lines = await journal.read();
+    desk.#torn = lines !== "" && !lines.endsWith("\n");
+    desk.#history = replayJournal(lines);
     await desk.#recover();
     const compact = compactJournal(desk.#history);
     if (compact !== null) {
       await journal.replace(compact);
       desk.#history = replayJournal(compact);
+      desk.#torn = false;
     }
     await desk.view();
     return desk;
@@ -167,6 +170,16 @@ export class Desk {
         if (isRefusal(applied)) return { kind: "refused", ...applied };
         if (applied.text !== target.text) texts.set(target, applied.text);
       }
+      for (const [target, text] of texts) {
+        if (text.isWellFormed()) continue;
+        const no = refuse(
+          "broken",
+          `a text for ${target.file} holds half of a surrogate pair, which is no character; type it again`,
+          `un texte pour ${target.file} contient une moitié de paire de substitution, qui n’est pas un caractère ; saisissez-le de nouveau`,
+          target.id,
+        );
+        return { kind: "refused", ...no };
+      }
       const bad = this.#unsound(library, texts);
       if (bad) return { kind: "refused", ...bad };
       if (texts.size === 0) {
@@ -240,7 +253,12 @@ export class Desk {
   }
 
   async #append(...lines: JournalLine[]): Promise<void> {
-    await this.journal.append(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+    const before = this.#torn ? "\n" : "";
+    // A write that fails may have left a part.
+    this.#torn = true;
+    await this.journal.append(before + text);
+    this.#torn = false;
   }
 
   async #commit(
@@ -323,12 +341,13 @@ export class Desk {
 
   async #textOf(file: string): Promise<string> {
     try {
-      // The BOM is part of the text: what is read is written back byte for byte.
-      const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+      // The BOM is part of the text: what is read is written back byte for byte. Bytes that are no UTF-8 make a text
+      // with another digest than any that was saved: the file has changed since.
+      const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
       return decoder.decode(await this.files.read(`${this.root}/${file}`));
     } catch (error) {
       if (error instanceof Deno.errors.NotFound) throw new SaveError("gone", file, error);
-      throw error;
+      throw new SaveError("unwritable", file, error);
     }
   }
 
@@ -360,25 +379,30 @@ export class Desk {
     });
   }
 
-  /** Finishes or takes back what a crash left half done. */
+  /**
+   * Finishes or takes back what a crash left half done, if each of its files is as it found it or as it leaves it.
+   * Otherwise none is touched: somebody has changed or moved one since, and nothing is guessed.
+   */
   async #recover(): Promise<void> {
     const { halfDone, operations, cursor } = this.#history;
     if (!halfDone) return;
     const { operation, forwards } = halfDone;
     let stuck = false;
+    const left: { file: string; text: string; from: string }[] = [];
     for (const change of operation.changes) {
       const [from, to] = forwards ? [change.base, change.after] : [change.after, change.base];
-      const text = await this.#textOf(change.file);
-      const digest = digestOf(text);
+      const text = await this.#textOf(change.file).catch((error: unknown) => {
+        if (error instanceof SaveError) return null;
+        throw error;
+      });
+      const digest = text === null ? null : digestOf(text);
       if (digest === to) continue;
-      if (digest !== from) stuck = true;
-      else {await saveDocument(
-          this.root,
-          change.file,
-          turn(text, change, forwards),
-          from,
-          this.files,
-        );}
+      if (text === null || digest !== from) stuck = true;
+      else left.push({ file: change.file, text: turn(text, change, forwards), from });
+    }
+    for (const { file, text, from } of stuck ? [] : left) {
+      const saved = await saveDocument(this.root, file, text, from, this.files);
+      if (saved.kind === "conflict") stuck = true;
     }
     const { en, fr } = operation.title;
     const id = operation.id;

@@ -19,6 +19,18 @@ export function isArray(value: JsonValue | undefined): value is readonly JsonVal
   return Array.isArray(value);
 }
 
+/** Whether arrays and objects stand in each other more than `levels` deep. Keeps its own stack, so that no depth overflows ours. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  const open: { value: unknown; level: number }[] = [{ value, level: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next.value !== "object" || next.value === null) continue;
+    const level = next.level + 1;
+    if (level > levels) return true;
+    for (const item of Object.values(next.value)) open.push({ value: item, level });
+  }
+  return false;
+}
+
 /** The value at a path, or undefined. */
 export function valueAt(value: JsonValue, path: readonly PropertyKey[]): JsonValue | undefined {
   let here: JsonValue | undefined = value;

@@ -68,6 +68,8 @@ export class Desk {
   #view: DeskView | null = null;
   readonly #versions = new Versions();
   #history: History = { operations: [], cursor: 0, halfDone: null, failed: [] };
+  /** The journal ends in the middle of a line: the next one must not grow onto it. */
+  #torn = false;
   /** What recovery did or could not do when the desk was opened. */
   recovered: Bilingual | null = null;
 

@@ -90,6 +90,53 @@ export const pageWords = {
   "map.tool": ["Tool", "Outil"],
   "map.tool.look": ["Look", "Regarder"],
   "map.tool.paint": ["Paint", "Peindre"],
+  "map.tool.road": ["Road", "Voie"],
+  "map.tool.place": ["Places", "Lieux"],
+  "map.tools": ["Tools: {tool}", "Outils\u00a0: {tool}"],
+  "map.keys.look": [
+    "Arrows move the cursor, plus and minus zoom. Nothing is changed with this tool.",
+    "Les flèches déplacent le curseur, plus et moins changent l’échelle. Cet outil ne modifie rien.",
+  ],
+  "map.keys.paint": [
+    "Drag over hexes, or press Enter or Space on one; 1 to 9 choose the terrain.",
+    "Glissez sur des hexagones, ou appuyez sur Entrée ou Espace sur l’un d’eux\u00a0; 1 à 9 choisissent le terrain.",
+  ],
+  "map.keys.hexside": [
+    "Click near a side, or press Q, W, E, A, S or D for the side that lies there.",
+    "Cliquez près d’un bord, ou appuyez sur Q, W, E, A, S ou D pour le bord qui se trouve là.",
+  ],
+  "map.keys.road": [
+    "Click hex after hex, or move and press Space; Backspace takes the last one back, Enter ends, Escape gives up.",
+    "Cliquez d’hexagone en hexagone, ou déplacez-vous et appuyez sur Espace\u00a0; Retour arrière reprend le dernier, Entrée termine, Échap abandonne.",
+  ],
+  "map.keys.place": [
+    "Choose a place, or a hex that has one; change its name or its hexes and save.",
+    "Choisissez un lieu, ou un hexagone qui en porte un\u00a0; changez son nom ou ses hexagones, puis enregistrez.",
+  ],
+  "road.which": ["Which", "Laquelle"],
+  "road.new": ["a new one", "une nouvelle"],
+  "road.kind": ["Kind", "Genre"],
+  "road.drawn": ["Drawn so far: {hexes}", "Tracé jusqu’ici\u00a0: {hexes}"],
+  "road.none": ["Nothing drawn yet", "Rien de tracé encore"],
+  "road.end": ["End and save", "Terminer et enregistrer"],
+  "road.remove": ["Remove this one", "Supprimer celle-ci"],
+  "road.apart": [
+    "{hex} does not touch {last}: a road goes from hex to neighbouring hex",
+    "{hex} ne touche pas {last}\u00a0: une voie va d’un hexagone à son voisin",
+  ],
+  "place.which": ["Place", "Lieu"],
+  "place.name": ["Name in the file", "Nom dans le fichier"],
+  "place.hexes": ["Hexes, the first carries the name", "Hexagones, le premier porte le nom"],
+  "place.here": ["To the hex under the cursor ({hex})", "Vers l’hexagone sous le curseur ({hex})"],
+  "grow.moved": [
+    "{count} hex numbers in the data move with their ground.",
+    "{count} numéros d’hexagone des données suivent leur terrain.",
+  ],
+  "grow.mentions": [
+    "These texts name a hex and are not changed; look at them afterwards:",
+    "Ces textes citent un hexagone et ne sont pas modifiés\u00a0; relisez-les ensuite\u00a0:",
+  ],
+  "grow.noMentions": ["No text names a hex.", "Aucun texte ne cite d’hexagone."],
   "map.brush": ["Terrain brush", "Pinceau de terrain"],
   "map.level": ["Level", "Niveau"],
   "map.keepLevel": ["leave as it is", "laisser tel quel"],
@@ -230,6 +277,10 @@ export const pageWords = {
   "conflict.again": [
     "The file changed once more; this is its state now.",
     "Le fichier a changé encore une fois ; voici son état actuel.",
+  ],
+  "save.changed": [
+    "{file} has changed on disk; your next edit will be compared with it",
+    "{file} a changé sur le disque\u00a0; votre prochaine modification lui sera comparée",
   ],
   "save.title": ["Edits", "Modifications"],
   "save.blocked": [

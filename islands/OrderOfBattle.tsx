@@ -5,6 +5,7 @@ import { Counter, CounterFace } from "../components/counter/Counter.tsx";
 import { EditBar } from "../components/EditBar.tsx";
 import { AddRecord, RemoveRecord } from "../components/RecordActions.tsx";
 import { FormationTree } from "../components/FormationTree.tsx";
+import { valueOf } from "../components/grid_state.ts";
 import { Grid } from "../components/Grid.tsx";
 import type { OobData, OobKind } from "../components/oob_data.ts";
 import { word } from "../components/words.ts";
@@ -18,13 +19,6 @@ export interface OrderOfBattleProps {
   readonly record: string | null;
   readonly field: string | null;
   readonly lang: Language;
-}
-
-/** Texts of cells as values of their fields. */
-function valueOf(type: string, text: string): string | number | boolean | readonly string[] | null {
-  if (text === "") return null;
-  if (type === "integer") return Number(text.replace("\u2212", "-"));
-  return text;
 }
 
 /** Ids of the counters of a formation, its leaders first: of the given one, the chosen row's, or the first. */
@@ -74,10 +68,10 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
       ? { start: { row: props.record, field: props.field } }
       : {};
     const cellEdit = (record: string, field: string, text: string): Edit => {
-      const type = list.columns.find((column) => column.field === field)?.type ?? "text";
+      const column = list.columns.find((item) => item.field === field);
       return field === "id"
         ? { do: "rename-id", record, to: text }
-        : { do: "set-field", record, field, value: valueOf(type, text) };
+        : { do: "set-field", record, field, value: valueOf(column ?? { type: "text" }, text) };
     };
     return (
       <section aria-labelledby={`grid-${kind}`}>

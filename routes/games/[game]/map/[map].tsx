@@ -1,7 +1,7 @@
 /** One map, drawn and to be painted. */
 import { HttpError, page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { translatedMap } from "../../../../components/map_names.ts";
+import { placeSources, translatedMap } from "../../../../components/map_names.ts";
 import { SheetPicture } from "../../../../components/map/SheetPicture.tsx";
 import HexPainter from "../../../../islands/HexPainter.tsx";
 
@@ -16,6 +16,7 @@ export const handler = define.handlers({
       game: game.id,
       title: namesOf(game, context.state.lang)("map", map.id, map.name),
       map: translatedMap(game, map, context.state.lang),
+      places: placeSources(map),
       document: document.id,
       digest: document.digest,
       hex: context.url.searchParams.get("hex"),
@@ -35,6 +36,7 @@ export default define.page<typeof handler>(({ data, state }) => (
     <HexPainter
       game={data.game}
       map={data.map}
+      places={data.places}
       document={data.document}
       digest={data.digest}
       hex={data.hex}

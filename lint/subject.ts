@@ -95,6 +95,20 @@ export class Subject {
     }
   }
 
+  /** Whether everything that a `Who` names exists; what does not is a finding of its own, and may have meant anyone. */
+  knows(who: Who): boolean {
+    switch (who.kind) {
+      case "counters":
+        return who.counters.every((id) =>
+          this.counters().has(id) || this.data.game.markers.some((marker) => marker.id === id)
+        );
+      case "formation":
+        return this.formations().has(who.formation);
+      case "markers":
+        return true;
+    }
+  }
+
   /** The scenarios that start from a set-up. */
   scenariosOf(setup: Setup): Scenario[] {
     return this.data.scenarios.filter((scenario) => scenario.setup === setup.id);

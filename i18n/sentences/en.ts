@@ -188,7 +188,12 @@ export function english(names: Names): Grammar {
     },
     schedule({ turn, counters: ids, entry, scenarios, condition, choice, group }) {
       const dice = /^die:(\d)-(\d)$/.exec(condition ?? "");
-      const when = dice === null
+      const near = /^enemy-within:(\d+):(.+)$/.exec(condition ?? "");
+      const when = near !== null
+        ? `From turn ${turn} on, as soon as an enemy unit is within ${
+          near[1] === "1" ? "1 hex" : `${near[1]} hexes`
+        } of ${near[2]}`
+        : dice === null
         ? `On turn ${turn}`
         : `From turn ${turn} on, each turn on a roll of ${
           dice[1] === dice[2] ? dice[1] : `${dice[1]} to ${dice[2]}`

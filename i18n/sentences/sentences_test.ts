@@ -312,6 +312,15 @@ Deno.test("schedule() says turn, dice, choice, counters and entry", () => {
   );
   assert.match(fr.schedule({ ...entry, entry: "place:le-bourget" }), /arrivent au Bourget,/);
   assert.match(en.schedule({ ...entry, entry: "hex:0101" }), /arrive in hex 0101,/);
+  const near = { ...entry, turn: 1, condition: "enemy-within:5:0123" };
+  assert.match(
+    en.schedule(near),
+    /^From turn 1 on, as soon as an enemy unit is within 5 hexes of 0123, Rosen/,
+  );
+  assert.match(
+    fr.schedule(near),
+    /^À partir du tour 1, dès qu’une unité ennemie est à 5 hexagones au plus de 0123, Rosen/,
+  );
   assert.match(
     fr.schedule({ ...entry, scenarios: ["paris-hypothetical"] }),
     /dans le scénario «\u00a0Scénario hypothétique\u00a0»/,

@@ -25,6 +25,7 @@ export function GameNavigation(
   ];
   const here = (href: string) =>
     href === home ? path === home : path === href || path.startsWith(`${href}/`) ||
+      (href.endsWith("/scenarios") && path.startsWith(`${home}/setups/`)) ||
       (href.includes("/map/") && path.startsWith(`${home}/map/`)) ||
       (href.endsWith("/smoke") && path.startsWith(`${home}/replay/`));
   return (

@@ -22,6 +22,7 @@ export function documentHref(
     units: `${home}/oob`,
     table: `${home}/tables/${record}`,
     schedule: `${home}/schedule`,
+    setup: `${home}/setups/${record}`,
     scenario: `${home}/scenarios/${record}`,
     rules: `${home}/rules`,
     rulings: `${home}/rulings`,

@@ -84,6 +84,8 @@ export function lift(field: Field, leader: number): void {
   const hex = at(field.hexOf, leader);
   unlink(field.firstLeader, field.nextLeader, hex, leader);
   field.hexOf[leader] = -1;
+  // With its last commander a place is empty, and no siege of it goes on.
+  if (at(field.firstLeader, hex) < 0) field.besieged[hex] = 0;
   addPoints(field, leader, hex, -1);
 }
 

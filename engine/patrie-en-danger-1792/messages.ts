@@ -19,10 +19,10 @@ export const eventMessages: Messages = {
   turn: {
     en: "Turn {turn} begins. Weather: {weather}. Morale: French {french}, Coalition {coalition}.",
     fr:
-      "Début du tour {turn}. Temps : {weather}. Moral : Français {french}, Coalition {coalition}.",
+      "Début du tour {turn}. Temps : {weather}. Moral : Français {french}, Coalition {coalition}.",
   },
-  weather: { en: "Weather die: {die}, {weather}.", fr: "Dé de météo : {die}, {weather}." },
-  "movement-phase": { en: "Movement of the {side}.", fr: "Mouvement : {side}." },
+  weather: { en: "Weather die: {die}, {weather}.", fr: "Dé de météo : {die}, {weather}." },
+  "movement-phase": { en: "Movement of the {side}.", fr: "Mouvement : {side}." },
   "turn-ends": { en: "Turn {turn} ends.", fr: "Fin du tour {turn}." },
   "source-named": {
     en: "{hex} becomes a supply source.",
@@ -34,7 +34,7 @@ export const eventMessages: Messages = {
   },
   "source-lost": {
     en: "The {side} lose the source in {hex}.",
-    fr: "Source perdue {hex:in} : {side}.",
+    fr: "Source perdue {hex:in} : {side}.",
   },
   "unit-transferred": { en: "{counter} passes to {leader}.", fr: "{counter} passe à {leader}." },
   "strength-transferred": {
@@ -48,7 +48,7 @@ export const eventMessages: Messages = {
   "general-removed": { en: "{counter} leaves the map.", fr: "{counter} quitte la carte." },
   luckner: {
     en: "{counter} appears in {hex}: the enemy is near.",
-    fr: "{counter} apparaît {hex:in} : l’ennemi est proche.",
+    fr: "{counter} apparaît {hex:in} : l’ennemi est proche.",
   },
   enters: {
     en: "{counter} enters the map in {hex}.",
@@ -56,23 +56,23 @@ export const eventMessages: Messages = {
   },
   "entry-barred": {
     en: "{counter} waits: the enemy holds every entry.",
-    fr: "{counter} attend : l’ennemi tient toutes les entrées.",
+    fr: "{counter} attend : l’ennemi tient toutes les entrées.",
   },
-  orders: { en: "Movement orders received: {count}.", fr: "Ordres de mouvement reçus : {count}." },
+  orders: { en: "Movement orders received: {count}.", fr: "Ordres de mouvement reçus : {count}." },
   announced: {
     en: "{counter} in {hex} announces a force ({march}): {force}.",
-    fr: "{counter} {hex:in} annonce une force ({march}) : {force}.",
+    fr: "{counter} {hex:in} annonce une force ({march}) : {force}.",
   },
   "initiative-test": {
     en: "{counter} tests his initiative: die {die}, needed {needed}, {result}.",
-    fr: "{counter} teste son initiative : dé {die}, requis {needed}, {result}.",
+    fr: "{counter} teste son initiative : dé {die}, requis {needed}, {result}.",
   },
   move: { en: "{counter} moves from {from} to {to}.", fr: "{counter} va {from:of} {to:at}." },
   dropped: { en: "{counter} is left in {hex}.", fr: "{counter} est laissé {hex:in}." },
   passage: {
     en:
       "{counter} tries to force a passage through {hex}: {attackers} against {defenders}, {result}.",
-    fr: "{counter} tente de forcer le passage {hex:in} : {attackers} contre {defenders}, {result}.",
+    fr: "{counter} tente de forcer le passage {hex:in} : {attackers} contre {defenders}, {result}.",
   },
   "left-map": {
     en: "{counter} marches off the map in {hex} and is due on turn {due}.",
@@ -87,7 +87,7 @@ export const eventMessages: Messages = {
     en:
       "Attrition of {counter}: {points} points, {movement} MP, dice {die} and {cavalryDie}; infantry {infantry}, cavalry {cavalry} ({isolated}).",
     fr:
-      "Attrition {counter:of} : {points} points, {movement} PM, dés {die} et {cavalryDie} ; infanterie {infantry}, cavalerie {cavalry} ({isolated}).",
+      "Attrition {counter:of} : {points} points, {movement} PM, dés {die} et {cavalryDie} ; infanterie {infantry}, cavalerie {cavalry} ({isolated}).",
   },
   "commander-lost": {
     en: "{counter} is without men and out of the game.",
@@ -95,11 +95,11 @@ export const eventMessages: Messages = {
   },
   "pushed-back": {
     en: "{counter} is pushed back from {from} to {to}: nobody can command all.",
-    fr: "{counter} est repoussé {from:of} {to:in} : personne ne peut commander l’ensemble.",
+    fr: "{counter} est repoussé {from:of} {to:in} : personne ne peut commander l’ensemble.",
   },
   "crowded-out": {
     en: "{counter} finds no room in {hex}; what {leader} can not lead is lost.",
-    fr: "{counter} ne trouve pas de place {hex:in} ; ce que {leader} ne peut commander est perdu.",
+    fr: "{counter} ne trouve pas de place {hex:in} ; ce que {leader} ne peut commander est perdu.",
   },
   displaced: {
     en: "{counter} escapes from {from} to {to}.",
@@ -107,13 +107,13 @@ export const eventMessages: Messages = {
   },
   "bridge-damage": {
     en: "The bridge between {hex} and {to}: die {die}, destruction a {result}.",
-    fr: "Pont entre {hex} et {to} : dé {die}, destruction, {result}.",
+    fr: "Pont entre {hex} et {to} : dé {die}, destruction, {result}.",
   },
   "bridge-repair": {
     en: "The bridge between {hex} and {to}: die {die}, repair a {result}.",
-    fr: "Pont entre {hex} et {to} : dé {die}, réparation, {result}.",
+    fr: "Pont entre {hex} et {to} : dé {die}, réparation, {result}.",
   },
-  stand: { en: "{hex}: the garrison fights {stand}.", fr: "{hex} : la garnison combat {stand}." },
+  stand: { en: "{hex}: the garrison fights {stand}.", fr: "{hex} : la garnison combat {stand}." },
   siege: { en: "{hex} is besieged.", fr: "{hex} est assiégée." },
   "siege-ends": { en: "The siege of {hex} ends.", fr: "Le siège {hex:of} est levé." },
   surrender: { en: "{hex} surrenders.", fr: "{hex} capitule." },
@@ -123,22 +123,22 @@ export const eventMessages: Messages = {
     en:
       "{counter} attacks {targets} from {from} ({how}): infantry {infantry}, cavalry {cavalry} against infantry {enemyInfantry}, cavalry {enemyCavalry}.",
     fr:
-      "{counter} attaque {targets} à partir {from:of} ({how}) : infanterie {infantry}, cavalerie {cavalry} contre infanterie {enemyInfantry}, cavalerie {enemyCavalry}.",
+      "{counter} attaque {targets} à partir {from:of} ({how}) : infanterie {infantry}, cavalerie {cavalry} contre infanterie {enemyInfantry}, cavalerie {enemyCavalry}.",
   },
   bombardment: {
     en: "Artillery on {hex}: {artillery} points, ratio {ratio}-1, die {die}: {losses} lost.",
     fr:
-      "Artillerie sur {hex} : {artillery} points, rapport {ratio}-1, dé {die} : {losses} de pertes.",
+      "Artillerie sur {hex} : {artillery} points, rapport {ratio}-1, dé {die} : {losses} de pertes.",
   },
   combat: {
     en:
       "{attackerHead} strikes {targets}: {attackers} against {defenders} ({defenderHead}), column {column} ({modified}, shift {shift}), die {die}: {result}.",
     fr:
-      "{attackerHead} frappe {targets} : {attackers} contre {defenders} ({defenderHead}), colonne {column} ({modified}, décalage {shift}), dé {die} : {result}.",
+      "{attackerHead} frappe {targets} : {attackers} contre {defenders} ({defenderHead}), colonne {column} ({modified}, décalage {shift}), dé {die} : {result}.",
   },
   "battle-type": {
     en: "{counter} shows his marker: {type} ({number}).",
-    fr: "{counter} montre son marqueur : {type} ({number}).",
+    fr: "{counter} montre son marqueur : {type} ({number}).",
   },
   "counter-attack": {
     en: "{counter} counter-attacks {targets} from {hex}.",
@@ -169,7 +169,7 @@ export const eventMessages: Messages = {
     en:
       "{counter} pursues: initiative {initiative}, retreat of {retreat}, cavalry {differential}, modified die {die}: {hexes} hexes.",
     fr:
-      "{counter} poursuit : initiative {initiative}, recul de {retreat}, cavalerie {differential}, dé modifié {die} : {hexes} hexagones.",
+      "{counter} poursuit : initiative {initiative}, recul de {retreat}, cavalerie {differential}, dé modifié {die} : {hexes} hexagones.",
   },
   pursued: {
     en: "The pursuit of {counter} ends in {hex}.",
@@ -181,17 +181,17 @@ export const eventMessages: Messages = {
   },
   morale: {
     en: "Morale of the {side}: {before} → {after} ({event}).",
-    fr: "Moral, {side} : {before} → {after} ({event}).",
+    fr: "Moral, {side} : {before} → {after} ({event}).",
   },
   "order-test": {
     en: "{counter} after the retreat: die {die}, {result}.",
-    fr: "{counter} après le recul : dé {die}, {result}.",
+    fr: "{counter} après le recul : dé {die}, {result}.",
   },
   "rally-test": {
     en: "{counter} tries to rally: die {die}, {result}.",
-    fr: "{counter} tente de se rallier : dé {die}, {result}.",
+    fr: "{counter} tente de se rallier : dé {die}, {result}.",
   },
-  "game-over": { en: "The game is over: {level}.", fr: "La partie est finie : {level}." },
+  "game-over": { en: "The game is over: {level}.", fr: "La partie est finie : {level}." },
 };
 
 export const phaseMessages: Messages = {

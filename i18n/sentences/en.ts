@@ -74,6 +74,12 @@ export function english(names: Names): Grammar {
         return turned === null
           ? `${known.name.en} is not ${value}`
           : `${known.name.en} is ${levels[turned]} ${value}`.replace("  ", " ");
+      case "side-level": {
+        const name = known.names[of ?? ""]?.en ?? `${measure} of ${of}`;
+        return turned === null
+          ? `${name} is not ${value}`
+          : `${name} is ${levels[turned]} ${value}`.replace("  ", " ");
+      }
       case "turn":
         switch (turned) {
           case "<":

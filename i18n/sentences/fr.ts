@@ -84,6 +84,12 @@ export function french(names: Names): Grammar {
         return turned === null
           ? `${known.name.fr} est différent de ${value}`
           : `${known.name.fr} est ${levels[turned]} ${value}`;
+      case "side-level": {
+        const name = known.names[of ?? ""]?.fr ?? `${measure} de ${of}`;
+        return turned === null
+          ? `${name} est différent de ${value}`
+          : `${name} est ${levels[turned]} ${value}`;
+      }
       case "turn":
         switch (turned) {
           case "<":

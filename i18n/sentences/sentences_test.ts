@@ -395,3 +395,28 @@ Deno.test("every structure of Paris is said in both languages, with no id and no
     }
   }
 });
+
+Deno.test("predicate() says the levels of each side, as in 1792", async () => {
+  const champagne = (await loadLibrary(root)).game("1792");
+  assert(champagne !== undefined);
+  const lead: Predicate = {
+    kind: "compare",
+    measure: "morale-difference",
+    of: "french",
+    op: ">=",
+    value: 4,
+  };
+  const say = (language: "en" | "fr", predicate: Predicate) =>
+    sentences(champagne.data, language, "campaign").predicate(predicate);
+  assert.equal(say("en", lead), "the difference in morale in favour of the French is at least 4");
+  assert.equal(
+    say("fr", lead),
+    "l’écart de moral en faveur des Français est supérieur ou égal à 4",
+  );
+  const above: Predicate = { ...lead, measure: "morale", of: "coalition", op: ">", value: 3 };
+  assert.equal(say("en", above), "the morale of the Coalition is above 3");
+  assert.equal(
+    say("fr", { kind: "not", of: above }),
+    "le moral de la Coalition est inférieur ou égal à 3",
+  );
+});

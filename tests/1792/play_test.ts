@@ -2,15 +2,26 @@
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
 import type { GameEvent } from "../../engine/core/system.ts";
-import { allOf, lift, put, setBesieged } from "../../engine/patrie-en-danger-1792/field.ts";
+import {
+  allOf,
+  lift,
+  put,
+  setBesieged,
+  setStrength,
+} from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
 import { lineLength } from "../../engine/patrie-en-danger-1792/lines.ts";
+import { dismissEmpty } from "../../engine/patrie-en-danger-1792/play/attrition.ts";
 import { battleTask } from "../../engine/patrie-en-danger-1792/play/combat/battle.ts";
 import {
   mayEnd as mayEndCombats,
   noteContacts,
   offerAttackers,
 } from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
+import {
+  applyPursuer,
+  offerPursuers,
+} from "../../engine/patrie-en-danger-1792/play/combat/pursuers.ts";
 import { pursue } from "../../engine/patrie-en-danger-1792/play/combat/pursuit.ts";
 import {
   addGroup,
@@ -20,6 +31,8 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
 import { counts, crestTask } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
+import { entryHexes } from "../../engine/patrie-en-danger-1792/play/leaving.ts";
+import { marchTask } from "../../engine/patrie-en-danger-1792/play/march.ts";
 import { attemptPassage } from "../../engine/patrie-en-danger-1792/play/passage.ts";
 import {
   enlist,
@@ -29,12 +42,13 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/steps.ts";
 import { combatColumn } from "../../engine/patrie-en-danger-1792/procedures/strength.ts";
 import { compile, groundOf, scenarioOf } from "../../engine/patrie-en-danger-1792/rules.ts";
-import { positionState, type State } from "../../engine/patrie-en-danger-1792/state.ts";
+import { PATH, positionState, type State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   Arm,
   CODE,
   codeOf,
   March,
+  Move,
   PASS,
   Side,
   Status,
@@ -229,6 +243,24 @@ Deno.test("N-108 a French pursuer stops at the frontier, but catches whom he wou
   }
 });
 
+Deno.test("N-170 a force that can not retreat at all may be pursued into its hex, and is caught there", () => {
+  const found = pursuits((seed) => {
+    const state = afterKohler(seed, ["1800"], 6, "kohler");
+    const { battle } = state;
+    battle.attackers[0] = hexOf("1700");
+    battle.attackerCount = 1;
+    battle.chief[0] = who("dumouriez");
+    battle.pursuer = -1;
+    battle.pursuing.fill(0);
+    offerPursuers(state);
+    assert.ok(optionsOf(state).includes(who("le-veneur")));
+    applyPursuer(state, who("le-veneur"));
+    return state;
+  }, "kohler");
+  for (const [hexes, gone] of found) assert.equal(gone, hexes >= 1, `${hexes} hexes`);
+  assert.ok(found.some(([, gone]) => gone));
+});
+
 Deno.test("NQ-132 the commander named for the defence leads again after a counter-attack", () => {
   const state = board(
     { brunswick: "2912", kellermann: "2812", valence: "2812" },
@@ -368,4 +400,67 @@ Deno.test("N-079 a forced march may start as far away as light cavalry goes by r
   combatPhaseTask(state, 1);
   assert.ok(grid.distance(hexOf("2812"), hexOf("1512")) > 10);
   assert.ok(optionsOf(state).includes(who("stengel")));
+});
+
+Deno.test("N-094 a part of a force leaves the map by itself after its commander", () => {
+  const exits = [...ground.north.keys()].filter((hex) =>
+    (at(ground.north, hex) === 1 || at(ground.south, hex) === 1) && at(ground.onPath, hex) === 1 &&
+    entryHexes(board({}, Side.french), Side.french, hex).length > 0
+  );
+  const exit = exits[0] ?? -1;
+  const beside = [0, 1, 2, 3, 4, 5].map((direction) =>
+    at(ground.map.neighbours, exit * 6 + direction)
+  ).find((hex) => hex >= 0 && at(ground.stepFoot, hex * 6 + grid.directionTo(hex, exit)) <= 4);
+  assert.ok(beside !== undefined, "a hex beside the exit");
+  const leave = Move.leave * CODE + exit;
+  const state = board({}, Side.french);
+  state.mover = Side.french;
+  const { march } = state;
+  for (const [part, id] of ["dumouriez", "stengel"].entries()) {
+    const hex = part === 0 ? exit : beside;
+    put(state, who(id), hex);
+    march.part[who(id)] = part + 1;
+    march.path[part * PATH] = hex;
+    march.length[part] = 1;
+  }
+  march.head = who("dumouriez");
+  march.parts = 2;
+  march.current = 1;
+  enlist(state);
+  push(state, Do.march);
+  marchTask(state, 14);
+  assert.ok(!optionsOf(state).includes(leave), "not while the commander stands on the map");
+  lift(state, march.head);
+  marchTask(state, 14);
+  assert.ok(optionsOf(state).includes(leave));
+  state.answer = leave;
+  marchTask(state, 15);
+  assert.equal(state.status[who("stengel")], Status.calendar);
+  assert.equal(state.exit[who("stengel")], exit);
+  assert.equal(eventOf(state, "left-map").params.counter, "stengel");
+});
+
+Deno.test("N-078 a commander beside a force resists for it only if he could lead all of it", () => {
+  const resists = (...others: string[]): boolean => {
+    const places = Object.fromEntries(others.map((id) => [id, "2812"]));
+    const state = board({ hohenlohe: "2912", kellermann: "2713", ...places }, Side.coalition);
+    state.mover = Side.coalition;
+    state.march.head = who("hohenlohe");
+    state.march.part[who("hohenlohe")] = 1;
+    state.march.kind = March.initiative;
+    push(state, Do.march);
+    marchTask(state, 3);
+    return optionsOf(state).includes(who("kellermann"));
+  };
+  // With his own units they cost 7 and 9 points; he can lead 8.
+  assert.ok(resists("valence", "lynch", "muratel"));
+  assert.ok(!resists("valence", "lynch", "muratel", "deprez-crassier"));
+});
+
+Deno.test("NQ-125 the commander of a place whose garrison attrition has taken is out of the game", () => {
+  const state = board({ beaurepaire: "2418" }, Side.french);
+  setStrength(state, at(state.firstUnit, who("beaurepaire")), 0);
+  dismissEmpty(state, who("beaurepaire"));
+  assert.equal(state.status[who("beaurepaire")], Status.eliminated);
+  assert.equal(eventOf(state, "commander-lost").params.counter, "beaurepaire");
 });

@@ -55,11 +55,13 @@ export function mayLeaveMap(
   return entryHexes(state, mover, hex).length > 0;
 }
 
-/** Puts the part of the commander on the calendar. */
-export function leaveMap(state: State, hex: number): void {
+/** Puts a part on the calendar: the commander's, or after him another by the hex that it has reached (NQ-172). */
+export function leaveMap(state: State, part: number, hex: number): void {
   const due = state.turn + state.scenario.parameters["off-map-turns"];
+  let first = -1;
   for (let leader = 0; leader < state.roster.leaders; leader++) {
-    if (!inPart(state, leader, 0)) continue;
+    if (!inPart(state, leader, part)) continue;
+    if (first < 0 || leader === state.march.head) first = leader;
     lift(state, leader);
     state.status[leader] = Status.calendar;
     state.entry[leader] = Entry.offMap;
@@ -67,7 +69,7 @@ export function leaveMap(state: State, hex: number): void {
     state.due[leader] = due;
   }
   tell(state, "left-map", rules.leave, () => ({
-    counter: idOf(state, state.march.head),
+    counter: idOf(state, first),
     hex: labelOf(state, hex),
     due,
   }));

@@ -127,8 +127,7 @@ export const marchTask: Task = (state, step) => {
       partGoals(state, march.current);
       return wait(state, 15);
     case 15:
-      if (state.answer !== PASS) takeWay(state, march.current, state.answer);
-      else stayPut(state, march.current);
+      placePart(state, march.current);
       return goTo(state, 11);
     case 20:
       return finish(state);
@@ -258,8 +257,10 @@ function offerResistance(state: State): void {
         if (beside === hex && canLeadAll(state, leader, hex, () => false)) return true;
         const chief = chiefOf(state, beside);
         if (chief === leader) return true;
+        // From the next hex: whoever could lead all who stand there, within his capacity (7.3).
         if (
-          chief >= 0 && ground.map.grid.distance(beside, hex) === 1 && canLead(state, leader, chief)
+          chief >= 0 && ground.map.grid.distance(beside, hex) === 1 &&
+          canLeadAll(state, leader, beside, () => false)
         ) return true;
       }
     }
@@ -386,7 +387,7 @@ function applyStep(state: State): boolean {
       dropLeader(state, hex);
       return goTo(state, 8);
     case Move.leave:
-      leaveMap(state, hex);
+      leaveMap(state, 0, hex);
       return goTo(state, 11);
     default:
       sortie(state);
@@ -453,6 +454,14 @@ function enterCleared(state: State): boolean {
 function nextPart(state: State): boolean {
   state.march.current++;
   return goTo(state, state.over === -1 ? 7 : 21);
+}
+
+/** Moves a part where its owner wants it: beside the commander, or off the map after him. */
+function placePart(state: State, part: number): void {
+  if (state.answer === PASS) return stayPut(state, part);
+  const hex = restOf(state.answer);
+  if (hex !== reached(state, part)) takeWay(state, part, hex);
+  if (codeOf(state.answer) === Move.leave) leaveMap(state, part, hex);
 }
 
 /** A part that does not move is left behind, unless it stands beside the commander anyway. */

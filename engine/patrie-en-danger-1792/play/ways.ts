@@ -4,13 +4,15 @@ import { reach } from "../../core/search.ts";
 import { cites } from "../citing.ts";
 import { fightersIn, inEnemyZone, move } from "../field.ts";
 import { cite, idOf, labelOf, option, PATH, type State, tell } from "../state.ts";
-import { March } from "../words.ts";
+import { CODE, March, Move } from "../words.ts";
+import { mayLeaveMap } from "./leaving.ts";
 import { alarmLuckner } from "./luckner.ts";
 import { hasEnemyCommander } from "./march.ts";
 import { allowanceOf, citeStep, inPart, mayEnd, reached, spent, stepFor, walk } from "./steps.ts";
 
 const rules = {
   part: cites("N-091", "N-084"),
+  leave: cites("N-094", "NQ-172"),
   goal: cites("N-080", "NQ-115"),
 };
 
@@ -45,6 +47,8 @@ function explore(state: State, part: number): void {
 }
 
 const way = new Int32Array(PATH);
+/** What the arms have spent at the end of `way`. */
+const paid = { foot: 0, horse: 0 };
 
 /** Length of the way to a hex that was found, written into `way` from the start on; 0 when an arm can not pay it. */
 function wayTo(state: State, part: number, hex: number): number {
@@ -68,6 +72,8 @@ function wayTo(state: State, part: number, hex: number): number {
     foot = spent.foot;
     horse = spent.horse;
   }
+  paid.foot = foot;
+  paid.horse = horse;
   return length;
 }
 
@@ -113,7 +119,10 @@ function holdsOthers(state: State, hex: number): boolean {
   return false;
 }
 
-/** Offers the hexes in or beside the commander's where another part may end its movement. */
+/**
+ * Offers the hexes in or beside the commander's where another part may end its movement; after a commander who has left
+ * the map, also those by which it may leave in its turn (NQ-172).
+ */
 export function partGoals(state: State, part: number): void {
   cite(state, rules.part);
   explore(state, part);
@@ -125,6 +134,17 @@ export function partGoals(state: State, part: number): void {
     if (hex < 0 || hex === start || at(search.cost, hex) < 0) continue;
     if (march.kind === March.forced && !isGoal(state, hex)) continue;
     if (mayEnd(state, part, hex) && wayTo(state, part, hex) > 0) option(state, hex);
+  }
+  if (at(state.hexOf, march.head) >= 0) return;
+  cite(state, rules.leave);
+  const limits = { ...allowanceOf(state, part) };
+  for (let index = 0; index < search.count; index++) {
+    const hex = at(search.found, index);
+    if (at(ground.north, hex) === 0 && at(ground.south, hex) === 0) continue;
+    if (wayTo(state, part, hex) === 0) continue;
+    if (mayLeaveMap(state, hex, limits, paid.foot, paid.horse)) {
+      option(state, Move.leave * CODE + hex);
+    }
   }
 }
 

@@ -91,6 +91,10 @@ export function describe(state: State, decision: Decision, option: number): Opti
     case Step.defender:
     case Step.pursue:
       return view("counter", leader());
+    case Step.placePart:
+      return codeOf(option) === Move.leave
+        ? view("leave", { ...mine, hex: labelOf(state, rest) })
+        : view("hex", { ...mine, ...hex() });
     case Step.moveStep:
       return describeMove(state, option, mine, view);
     case Step.spareArm:

@@ -4,7 +4,7 @@ import { cites } from "../../citing.ts";
 import { canLead } from "../../command.ts";
 import { allIn, allOf, fightersOf, move, transfer, unitCosts } from "../../field.ts";
 import { ask, cite, idOf, labelOf, option, PATH, type State, tell, unitIdOf } from "../../state.ts";
-import { Arm, CODE, codeOf, enemyOf, PASS, restOf, Side, Step } from "../../words.ts";
+import { Arm, CODE, codeOf, PASS, restOf, Side, Step } from "../../words.ts";
 import { mayTakeUnit } from "../../procedures/roster.ts";
 import { alarmLuckner } from "../luckner.ts";
 import { counts, sideOf } from "./strike.ts";
@@ -84,7 +84,10 @@ function offerMembers(state: State, target: number, code: number, pursuit: boole
     points += allOf(state, leader);
     if (leader !== battle.pursuer) costs += at(roster.cost, leader);
   }
-  if (allIn(state, enemyOf(side), target) > 0 || at(state.besieged, target) === 1) return;
+  if (at(state.besieged, target) === 1) return;
+  // A force that could not retreat even one hex is still there, and is pursued into it (N-170).
+  const pursued = pursuit ? headOfWay(battle.way) : -1;
+  if (othersIn(state, side, target, pursued)) return;
   for (let index = 0; index < count; index++) {
     const hex = at(hexes, index);
     const direction = ground.map.grid.directionTo(hex, target);
@@ -107,6 +110,19 @@ function offerMembers(state: State, target: number, code: number, pursuit: boole
       if (fits) option(state, code * CODE + leader);
     }
   }
+}
+
+/** Whether enemies of a side with units, other than a group that retreats, are in a hex. */
+export function othersIn(state: State, side: number, hex: number, group: number): boolean {
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (at(state.roster.side, leader) === side || allOf(state, leader) === 0) continue;
+    if (group < 0 || at(state.retreat.member, leader) !== group + 1) return true;
+  }
+  return false;
 }
 
 function mayFollow(state: State, leader: number, role: number, pursuit: boolean): boolean {

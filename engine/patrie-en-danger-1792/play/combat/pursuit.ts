@@ -11,7 +11,7 @@ import { enemyOf, Side } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
 import { cavalryLimit } from "../march.ts";
 import { beginLosses, eliminate, loseGun, settleLosses } from "./losses.ts";
-import { headOfWay, retreatHead, wayOf } from "./pursuers.ts";
+import { headOfWay, othersIn, retreatHead, wayOf } from "./pursuers.ts";
 import { sideOf } from "./strike.ts";
 
 const rules = {
@@ -114,19 +114,6 @@ function follow(state: State): void {
     counter: idOf(state, battle.pursuer),
     hex: labelOf(state, end),
   }));
-}
-
-/** Whether enemy units other than the pursued group are in a hex. */
-function othersIn(state: State, side: number, hex: number, group: number): boolean {
-  for (
-    let leader = at(state.firstLeader, hex);
-    leader >= 0;
-    leader = at(state.nextLeader, leader)
-  ) {
-    if (at(state.roster.side, leader) === side || allOf(state, leader) === 0) continue;
-    if (at(state.retreat.member, leader) !== group + 1) return true;
-  }
-  return false;
 }
 
 /** Whether the pursuers may end in a hex: with friends whom they can be consolidated with, within the limit of a place. */

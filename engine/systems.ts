@@ -4,6 +4,7 @@
  */
 import type { GameData } from "../schemas/bundle.ts";
 import { batailleDeParis } from "./bataille-de-paris/system.ts";
+import { patrieEnDanger } from "./patrie-en-danger-1792/system.ts";
 import {
   type BoardView,
   type Breach,
@@ -56,6 +57,7 @@ type Opener = (data: GameData) => Playable;
 
 const openers: ReadonlyMap<string, Opener> = new Map([
   [batailleDeParis.id, (data: GameData) => playable(batailleDeParis, data)],
+  [patrieEnDanger.id, (data: GameData) => playable(patrieEnDanger, data)],
 ]);
 
 /** Ids of the systems that can be played. */

@@ -140,7 +140,7 @@ function count(
   }
 }
 
-/** Whether a record's fields hold these texts; a list matches when one of its items does. */
+/** Whether a record's fields hold these texts (`a|b` is either); a list matches when one of its items does. */
 function matches(
   record: Readonly<Record<string, unknown>>,
   where: Condition,
@@ -148,9 +148,10 @@ function matches(
 ): boolean {
   return Object.entries(where).every(([field, expected]) => {
     const value = record[field] ?? derived[field];
+    const either = expected.split("|");
     return Array.isArray(value)
-      ? value.some((item) => cellText(item) === expected)
-      : cellText(value) === expected;
+      ? value.some((item) => either.includes(cellText(item)))
+      : either.includes(cellText(value));
   });
 }
 

@@ -20,6 +20,7 @@ Deno.test("measure() counts units, leaders, markers, counters, formations, place
   assert.equal(count("units"), 4);
   assert.equal(count("units", { formation: "red-corps" }), 2);
   assert.equal(count("units", { side: "red", strength: "2" }), 1);
+  assert.equal(count("units", { formation: "red-corps|blue-corps", strength: "1|3" }), 3);
   assert.equal(count("leaders", { side: "blue" }), 1);
   assert.equal(count("markers"), 1);
   assert.equal(count("counters"), 7);

@@ -24,7 +24,7 @@ export const Assertion = z.discriminatedUnion("kind", [
       "places",
     ]),
     where: z.record(z.string(), z.string()).optional().meta({
-      description: "Field equals value, all of them",
+      description: "Field equals value, all of them; `line|grenadiers` is either value",
     }),
     minimum: Count.optional(),
     maximum: Count.optional(),

@@ -6,7 +6,10 @@ import { Count, Fidelity, header, Id, provenance, Text } from "./common.ts";
 export const CounterColumn = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9_]*$/).meta({ description: "Column name in the CSV" }),
   name: Text.meta({ description: "Heading for people" }),
-  type: z.enum(["integer", "text", "choice"]),
+  type: z.enum(["integer", "text", "choice", "leader", "hex"]).meta({
+    description:
+      "What a cell holds: leader is an id of leaders.csv, hex the label of a hex of the game's maps; both are checked as references",
+  }),
   minimum: z.int().optional(),
   maximum: z.int().optional(),
   choices: z.array(Text).optional(),
@@ -90,7 +93,14 @@ export const Game = z.looseObject({
   turns: z.looseObject({
     first: z.int(),
     last: z.int(),
-    names: z.array(z.looseObject({ turn: z.int(), name: Text, ...provenance })).optional(),
+    names: z.array(z.looseObject({
+      turn: z.int(),
+      name: Text,
+      date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).optional().meta({
+        description: "First day of the turn, where turns last days",
+      }),
+      ...provenance,
+    })).optional(),
     ...provenance,
   }),
   columns: z.strictObject({ units: z.array(CounterColumn), leaders: z.array(CounterColumn) }),

@@ -95,7 +95,11 @@ export const scheduleColumns: readonly CsvColumn[] = [
   column("counters", "list", "Units and leaders that arrive, in order of march"),
   column("entry", "text", "edge:<id>, zone:<id>, hex:<label> or place:<id>"),
   column("scenarios", "list", "Scenarios in which it applies; all when empty"),
-  column("condition", "text", "Empty, or die:<from>-<to> (1d6 each turn from then on)"),
+  column(
+    "condition",
+    "text",
+    "Empty, die:<from>-<to> (1d6 each turn from then on), or enemy-within:<hexes>:<hex label> (from then on, in any phase, as soon as an enemy combat unit is that near)",
+  ),
   column("choice", "pairs", "Scenario choices under which it applies: plan=belleville"),
   column("group", "text", "Entries of one group arrive together"),
   ...provenanceColumns,
@@ -109,7 +113,9 @@ export const ScheduleEntry = z.looseObject({
     /^(?:edge:[a-z0-9-]+|zone:[a-z0-9-]+|place:[a-z0-9-]+|hex:[A-Z]*[0-9]{2,6})$/,
   ),
   scenarios: z.array(Id).optional(),
-  condition: z.string().regex(/^die:[1-6]-[1-6]$/).optional(),
+  condition: z.string().regex(
+    /^(?:die:[1-6]-[1-6]|enemy-within:[1-9][0-9]?:[A-Z]*[0-9]{2,6})$/,
+  ).optional(),
   choice: z.record(z.string().regex(/^[a-z0-9-]+$/), z.string()).optional(),
   group: Id.optional(),
   ...provenance,

@@ -15,6 +15,20 @@ export const ScenarioChoice = z.looseObject({
   ...provenance,
 });
 
+/**
+ * Something agreed before the game that no side chooses and no rule hides, such as what to do where a printed table
+ * is missing.
+ */
+export const ScenarioOption = z.looseObject({
+  id: Id,
+  name: Text,
+  values: z.array(
+    z.looseObject({ id: Id, name: Text, description: Text.optional(), ...provenance }),
+  ).min(2),
+  standard: Id.meta({ description: "The value that holds when nothing is said" }),
+  ...provenance,
+});
+
 /** One level of victory. The first level in order whose predicate holds at its moment decides. */
 export const VictoryLevel = z.looseObject({
   id: Id,
@@ -57,6 +71,9 @@ export const Scenario = z.looseObject({
     description: "Initial control, in order: a later entry overrides an earlier one",
   }),
   choices: z.array(ScenarioChoice),
+  options: z.array(ScenarioOption).optional().meta({
+    description: "What is agreed before the game and is no decision of a side",
+  }),
   zones: z.array(Zone),
   restrictions: z.array(Restriction),
   victory: z.array(VictoryLevel).min(1),

@@ -13,7 +13,10 @@ export const Vector = z.looseObject({
   name: Text.meta({ description: "What it shows, in our own words" }),
   procedure: z.string().regex(/^[a-z][a-zA-Z0-9]*$/),
   input: Json,
-  /** The answer, or the part of it that matters: every key given here must be there with this value. */
+  /**
+   * The answer, or the part of it that matters: every key given here must be there with this value. Where the procedure
+   * must refuse, `{ "error": { "kind": "not-printed" } }`, or another kind of `Unanswered` in `tools/questions.ts`.
+   */
   expected: Json,
   rules: z.array(RuleId).min(1),
   ...provenance,

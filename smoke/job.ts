@@ -42,12 +42,18 @@ export function playJob(game: Playable, job: Job): JobResult {
   return { games, citations: game.citations, exercised, milliseconds: performance.now() - started };
 }
 
-/** Every way to fix a game's scenarios and their choices: one variant a scenario, or one an option. */
+/**
+ * Every way to fix a game's scenarios and their choices: one variant a scenario, or one an option. What is agreed before
+ * the game, such as stand-ins for missing tables, stands in the variant with its standard value, so that reports say it.
+ */
 export function variantsOf(data: GameData, scenarioId?: string): Variant[] {
   return data.scenarios
     .filter(({ id }) => scenarioId === undefined || id === scenarioId)
     .flatMap((scenario) => {
-      let variants: Variant[] = [{ scenario: scenario.id, choices: {} }];
+      const agreed = Object.fromEntries(
+        (scenario.options ?? []).map(({ id, standard }) => [id, standard]),
+      );
+      let variants: Variant[] = [{ scenario: scenario.id, choices: agreed }];
       for (const choice of scenario.choices) {
         variants = variants.flatMap((variant) =>
           choice.options.map((option) => ({

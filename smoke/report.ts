@@ -179,8 +179,9 @@ export class Tally {
     add("never-arrives", expected.filter(({ id }) => !this.#seen.has(id)).map(({ id }) => id));
     // A counter that comes on the last turn is seen once, at the end: whether it moved can not be told.
     const { last } = scenario.turns;
+    const bound = boundCounters(data, this.#scenario);
     const idle = ({ id, turn }: Expected) =>
-      turn < last && this.#seen.has(id) && !this.#moved.has(id);
+      turn < last && this.#seen.has(id) && !this.#moved.has(id) && !bound.has(id);
     add("never-moves", expected.filter(idle).map(({ id }) => id));
     const wanted = scenario.expects?.levels ?? [];
     add("level-never-reached", wanted.filter((id) => !this.#outcomes.has(id)));
@@ -228,6 +229,18 @@ function countersOf(data: GameData, who: Who): readonly string[] {
   const own = ({ formation }: { formation: string }) => formation === who.formation;
   const leaders = who.leader ? data.leaders.filter(own) : [];
   return [...data.units.filter(own), ...leaders].map(({ id }) => id);
+}
+
+/** Counters that a scenario lets nobody move in any turn, such as garrisons. */
+function boundCounters(data: GameData, scenarioId: string): ReadonlySet<string> {
+  const scenario = data.scenarios.find(({ id }) => id === scenarioId);
+  const bound = new Set<string>();
+  for (const { who, fromTurn, toTurn, limit } of scenario?.restrictions ?? []) {
+    if (limit > 0 || scenario === undefined) continue;
+    if (fromTurn > scenario.turns.first || toTurn < scenario.turns.last) continue;
+    for (const id of countersOf(data, who)) bound.add(id);
+  }
+  return bound;
 }
 
 /** Joins reports of the same bundles. Throws `MergeError` when they are of different data or overlap in a seed. */

@@ -3,13 +3,9 @@
  * in braces; words that are ids in the data (counters, places) come from the caller, so that catalogues can name them.
  * French typography: U+00A0 before a colon and inside guillemets, U+202F before ; ! ?, U+2019 as apostrophe.
  */
-import type { GameEvent, NameKind, Names, OptionView, SystemWords } from "../core/system.ts";
-import { atPlace, ofName } from "../core/french.ts";
-import { fillTemplate, type Params } from "../core/template.ts";
+import type { NameKind, SystemWords } from "../core/system.ts";
+import { type Message, wordsOf } from "../core/words.ts";
 import { decisionMessages, optionMessages } from "./text/options.ts";
-
-export type Language = "en" | "fr";
-export type Message = Readonly<Record<Language, string>>;
 
 /** Events by kind. `docs/engine.md` lists their parameters. */
 export const eventMessages: Readonly<Record<string, Message>> = {
@@ -206,86 +202,30 @@ const signed: ReadonlySet<string> = new Set([
   "overstacking",
   "modifier",
 ]);
-const asIs: Names = (_kind, id) => id;
-
-/** A signed modifier with a real minus sign: +2, −4, 0. */
-const signedText = (value: number): string =>
-  value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
-
-/**
- * A name after the preposition that a French template asks for: `in` where something is (`au Bourget`, `en 2305`), `at`
- * where it goes (`à 2305`), `of` whence it comes (`d’Aubervilliers`, `de 2305`). A bare label of a hex is a number.
- */
-function withPreposition(form: string, name: string, bare: boolean): string {
-  if (form === "of") return bare ? `de ${name}` : ofName(name);
-  if (!bare) return atPlace(name);
-  return form === "in" ? `en ${name}` : `à ${name}`;
-}
-
-function word(
-  language: Language,
-  names: Names,
-  params: Params,
-  name: string,
-  value: string | number,
-  form: string | undefined,
-): string {
-  if (name === "tactical") return value === 1 ? words.tactical?.[language] ?? "" : "";
-  if (typeof value === "number") return signed.has(name) ? signedText(value) : String(value);
-  const named = (kind: NameKind, id: string): string => {
-    const full = names(kind, id);
-    return form === undefined ? full : withPreposition(form, full, kind === "hex" && full === id);
-  };
-  const list = listKinds[name];
-  if (list !== undefined) {
-    const items = value.split(" ").map((id) => named(list, id));
-    const last = items.pop() ?? "";
-    if (items.length === 0) return last;
-    return `${items.join(", ")} ${language === "fr" ? "et" : "and"} ${last}`;
-  }
-  if (name === "level" && params.scenario !== undefined) {
-    // Two scenarios may both have a level `tie`, and call it by different names.
-    const full = `${params.scenario}.${value}`;
-    const level = names("level", full);
-    return level === full ? value : level;
-  }
-  const kind = nameKinds[name];
-  if (kind !== undefined) return named(kind, value);
-  if (name === "option" && value !== "secret") return names("option", value);
-  return words[value]?.[language] ?? value;
-}
-
-/** One event as a sentence. Without `names` ids and labels stand for themselves. */
-export function render(event: GameEvent, language: Language, names: Names = asIs): string {
-  const message = eventMessages[event.kind];
-  if (message === undefined) throw new RangeError(`there is no message for event ${event.kind}`);
-  return renderText(message[language], event.params, language, names);
-}
-
-/** One option as a sentence. */
-export function renderOption(option: OptionView, language: Language, names: Names = asIs): string {
-  const message = optionMessages[option.key];
-  if (message === undefined) throw new RangeError(`there is no message for option ${option.key}`);
-  return renderText(message[language], option.params, language, names);
-}
-
-/** What a decision asks. */
-export function renderDecision(kind: string, language: Language): string {
-  return decisionMessages[kind]?.[language] ?? kind;
-}
-
-function renderText(template: string, params: Params, language: Language, names: Names): string {
-  return fillTemplate(
-    template,
-    params,
-    (name, value, form) => word(language, names, params, name, value, form),
-  );
-}
 
 /** The words of the system, for `System.words`. */
-export const systemWords: SystemWords = {
-  event: render,
-  option: renderOption,
-  decision: renderDecision,
-  phase: (phase, language) => phaseMessages[phase]?.[language] ?? phase,
-};
+export const systemWords: SystemWords = wordsOf({
+  events: eventMessages,
+  options: optionMessages,
+  decisions: decisionMessages,
+  phases: phaseMessages,
+  values: words,
+  nameKinds,
+  listKinds,
+  signed,
+  special(name, value, params, language, names) {
+    if (name === "tactical") return value === 1 ? words.tactical?.[language] ?? "" : "";
+    if (typeof value === "number") return null;
+    if (name === "level" && params.scenario !== undefined) {
+      // Two scenarios may both have a level `tie`, and call it by different names.
+      const full = `${params.scenario}.${value}`;
+      const named = names("level", full);
+      return named === full ? value : named;
+    }
+    return name === "option" && value !== "secret" ? names("option", value) : null;
+  },
+});
+
+/** One event as a sentence; what a decision asks. */
+export const render = systemWords.event;
+export const renderDecision = systemWords.decision;

@@ -2,6 +2,7 @@
 import type { GameData } from "../../schemas/bundle.ts";
 import { byId } from "../core/arrays.ts";
 import { compileMap } from "../core/hexmap.ts";
+import { rulesMark } from "../core/procedure.ts";
 import { UnplayableError } from "../core/system.ts";
 import { type Board, compileBoard } from "./board.ts";
 import { compileCounters, type Counters } from "./counters.ts";
@@ -17,12 +18,8 @@ export interface Rules {
   readonly scenarios: ReadonlyMap<string, CompiledScenario>;
 }
 
-const compiled = new WeakSet<object>();
-
-/** Whether a value was made by `compile`. */
-export function isRules(value: unknown): value is Rules {
-  return typeof value === "object" && value !== null && compiled.has(value);
-}
+const { mark, isRules } = rulesMark<Rules>();
+export { isRules };
 
 /** Compiles a game. Throws `UnplayableError`, or `NotPrinted` for a value that is missing, naming what and where. */
 export function compile(data: GameData): Rules {
@@ -50,9 +47,7 @@ export function compile(data: GameData): Rules {
       return [scenario.id, compileScenario(data, scenario, board, counters, tables)];
     }),
   );
-  const rules: Rules = { data, counters, tables, boards, scenarios };
-  compiled.add(rules);
-  return rules;
+  return mark({ data, counters, tables, boards, scenarios });
 }
 
 /** A scenario by id; without one, the first. Throws a RangeError for an id that the game does not have. */

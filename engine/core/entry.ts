@@ -26,3 +26,9 @@ export function parseCondition(entry: ScheduleEntry): { from: number; to: number
   }
   return { from: Number(match[1]), to: Number(match[2]) };
 }
+
+/** Hexes and label of an entry that comes when an enemy unit is that near, or null when it waits for none. */
+export function parseEnemyWithin(entry: ScheduleEntry): { hexes: number; label: string } | null {
+  const match = /^enemy-within:([1-9][0-9]?):([A-Z]*[0-9]{2,6})$/.exec(entry.condition ?? "");
+  return match === null ? null : { hexes: Number(match[1]), label: match[2] ?? "" };
+}

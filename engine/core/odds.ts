@@ -1,5 +1,5 @@
 /** Strength ratios: which printed ratio applies to two totals. Integers only, by cross multiplication. */
-import type { Table } from "../../schemas/table.ts";
+import type { Table, TableRow } from "../../schemas/table.ts";
 import { at } from "./arrays.ts";
 import { cellOf, TableFault } from "./table.ts";
 
@@ -14,6 +14,11 @@ export interface OddsTable {
 
 /** Compiles an odds table with a modifier or integer column. Throws `TableFault` when rows do not rise. */
 export function compileOdds(table: Table, column: string): OddsTable {
+  return compileOddsRows(table, (row) => cellOf(table, row, column));
+}
+
+/** Compiles an odds table of which each row stands for some number. Throws `TableFault` when rows do not rise. */
+export function compileOddsRows(table: Table, read: (row: TableRow) => number): OddsTable {
   if (table.axis.kind !== "odds") throw new TableFault(table.id, "its axis is not odds");
   const attackers: number[] = [];
   const defenders: number[] = [];
@@ -32,7 +37,7 @@ export function compileOdds(table: Table, column: string): OddsTable {
     }
     attackers.push(row.key.attacker);
     defenders.push(row.key.defender);
-    values.push(cellOf(table, row, column));
+    values.push(read(row));
   }
   if (values.length === 0) throw new TableFault(table.id, "it has no rows");
   return {

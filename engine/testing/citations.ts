@@ -8,7 +8,10 @@ export async function citedIn(folder: string): Promise<string[]> {
     if (entry.isDirectory) {
       for (const id of await citedIn(path)) ids.add(id);
     } else if (/(?<!_test|^cites)\.ts$/.test(entry.name)) {
-      for (const id of codeOnly(await Deno.readTextFile(path)).match(/\bPQ?-[0-9]{2,3}\b/g) ?? []) {
+      for (
+        const id
+          of codeOnly(await Deno.readTextFile(path)).match(/\b[A-Z]Q?-[0-9]{2,3}[a-z]?\b/g) ?? []
+      ) {
         ids.add(id);
       }
     }

@@ -74,6 +74,12 @@ export function english(names: Names): Grammar {
         return turned === null
           ? `${known.name.en} is not ${value}`
           : `${known.name.en} is ${levels[turned]} ${value}`.replace("  ", " ");
+      case "side-level": {
+        const name = known.names[of ?? ""]?.en ?? `${measure} of ${of}`;
+        return turned === null
+          ? `${name} is not ${value}`
+          : `${name} is ${levels[turned]} ${value}`.replace("  ", " ");
+      }
       case "turn":
         switch (turned) {
           case "<":
@@ -188,7 +194,12 @@ export function english(names: Names): Grammar {
     },
     schedule({ turn, counters: ids, entry, scenarios, condition, choice, group }) {
       const dice = /^die:(\d)-(\d)$/.exec(condition ?? "");
-      const when = dice === null
+      const near = /^enemy-within:(\d+):(.+)$/.exec(condition ?? "");
+      const when = near !== null
+        ? `From turn ${turn} on, as soon as an enemy unit is within ${
+          near[1] === "1" ? "1 hex" : `${near[1]} hexes`
+        } of ${near[2]}`
+        : dice === null
         ? `On turn ${turn}`
         : `From turn ${turn} on, each turn on a roll of ${
           dice[1] === dice[2] ? dice[1] : `${dice[1]} to ${dice[2]}`

@@ -84,6 +84,12 @@ export function french(names: Names): Grammar {
         return turned === null
           ? `${known.name.fr} est différent de ${value}`
           : `${known.name.fr} est ${levels[turned]} ${value}`;
+      case "side-level": {
+        const name = known.names[of ?? ""]?.fr ?? `${measure} de ${of}`;
+        return turned === null
+          ? `${name} est différent de ${value}`
+          : `${name} est ${levels[turned]} ${value}`;
+      }
       case "turn":
         switch (turned) {
           case "<":
@@ -225,7 +231,12 @@ export function french(names: Names): Grammar {
     },
     schedule({ turn, counters: ids, entry, scenarios, condition, choice, group }) {
       const dice = /^die:(\d)-(\d)$/.exec(condition ?? "");
-      const when = dice === null
+      const near = /^enemy-within:(\d+):(.+)$/.exec(condition ?? "");
+      const when = near !== null
+        ? `À partir du tour ${turn}, dès qu’une unité ennemie est à ${
+          near[1] === "1" ? "1 hexagone" : `${near[1]} hexagones`
+        } au plus de ${near[2]}`
+        : dice === null
         ? `Au tour ${turn}`
         : `À partir du tour ${turn}, à chaque tour sur un résultat de ${
           dice[1] === dice[2] ? dice[1] : `${dice[1]} à ${dice[2]}`

@@ -8,6 +8,11 @@ import type { Language } from "../../library/finding.ts";
 export type Measure =
   /** A level: `the morale of Paris is at most 0`. */
   | { readonly kind: "level"; readonly name: Readonly<Record<Language, string>> }
+  /** A level of each side: `the morale of the French is more than 3`. */
+  | {
+    readonly kind: "side-level";
+    readonly names: Readonly<Record<string, Readonly<Record<Language, string>>>>;
+  }
   /** The turn: `it is turn 9 or later`. */
   | { readonly kind: "turn" }
   /** What a side has: `the Coalition side has more than 5 units in Paris`. */
@@ -40,6 +45,42 @@ export const measures: Readonly<Record<string, Readonly<Record<string, Measure>>
       what: {
         en: { one: "unit", other: "units" },
         fr: { one: "unité", other: "unités" },
+      },
+    },
+  },
+  "patrie-en-danger-1792": {
+    morale: {
+      kind: "side-level",
+      names: {
+        french: { en: "the morale of the French", fr: "le moral des Français" },
+        coalition: { en: "the morale of the Coalition", fr: "le moral de la Coalition" },
+      },
+    },
+    "morale-difference": {
+      kind: "side-level",
+      names: {
+        french: {
+          en: "the difference in morale in favour of the French",
+          fr: "l’écart de moral en faveur des Français",
+        },
+        coalition: {
+          en: "the difference in morale in favour of the Coalition",
+          fr: "l’écart de moral en faveur de la Coalition",
+        },
+      },
+    },
+    turn: { kind: "turn" },
+    losses: {
+      kind: "side-level",
+      names: {
+        french: {
+          en: "the number of French strength points lost",
+          fr: "le nombre de points de force perdus par les Français",
+        },
+        coalition: {
+          en: "the number of Coalition strength points lost",
+          fr: "le nombre de points de force perdus par la Coalition",
+        },
       },
     },
   },

@@ -312,6 +312,15 @@ Deno.test("schedule() says turn, dice, choice, counters and entry", () => {
   );
   assert.match(fr.schedule({ ...entry, entry: "place:le-bourget" }), /arrivent au Bourget,/);
   assert.match(en.schedule({ ...entry, entry: "hex:0101" }), /arrive in hex 0101,/);
+  const near = { ...entry, turn: 1, condition: "enemy-within:5:0123" };
+  assert.match(
+    en.schedule(near),
+    /^From turn 1 on, as soon as an enemy unit is within 5 hexes of 0123, Rosen/,
+  );
+  assert.match(
+    fr.schedule(near),
+    /^À partir du tour 1, dès qu’une unité ennemie est à 5 hexagones au plus de 0123, Rosen/,
+  );
   assert.match(
     fr.schedule({ ...entry, scenarios: ["paris-hypothetical"] }),
     /dans le scénario «\u00a0Scénario hypothétique\u00a0»/,
@@ -385,4 +394,29 @@ Deno.test("every structure of Paris is said in both languages, with no id and no
       }
     }
   }
+});
+
+Deno.test("predicate() says the levels of each side, as in 1792", async () => {
+  const champagne = (await loadLibrary(root)).game("1792");
+  assert(champagne !== undefined);
+  const lead: Predicate = {
+    kind: "compare",
+    measure: "morale-difference",
+    of: "french",
+    op: ">=",
+    value: 4,
+  };
+  const say = (language: "en" | "fr", predicate: Predicate) =>
+    sentences(champagne.data, language, "campaign").predicate(predicate);
+  assert.equal(say("en", lead), "the difference in morale in favour of the French is at least 4");
+  assert.equal(
+    say("fr", lead),
+    "l’écart de moral en faveur des Français est supérieur ou égal à 4",
+  );
+  const above: Predicate = { ...lead, measure: "morale", of: "coalition", op: ">", value: 3 };
+  assert.equal(say("en", above), "the morale of the Coalition is above 3");
+  assert.equal(
+    say("fr", { kind: "not", of: above }),
+    "le moral de la Coalition est inférieur ou égal à 3",
+  );
 });

@@ -74,6 +74,7 @@ export function checkOrderOfBattle(references: References): void {
       references.check(unit.class, spaces.class, source, `/${n}/class`);
     }
   }
+  checkCounterColumns(references);
   for (const part of [parts.formations, parts.leaders, parts.units, parts.schedule]) {
     if (part === null) continue;
     const { document, data } = part;
@@ -82,6 +83,37 @@ export function checkOrderOfBattle(references: References): void {
       for (const name of Object.keys(fieldFidelity ?? {})) {
         references.check(name, fields, { document, record: id }, `/${n}/fieldFidelity`);
       }
+    }
+  }
+}
+
+/**
+ * Counter columns that hold references: leaders by their id, hexes by their label. A leader who stands above himself,
+ * by whatever way, is a circle.
+ */
+function checkCounterColumns(references: References): void {
+  const { parts, spaces } = references;
+  for (const list of ["units", "leaders"] as const) {
+    const part = parts[list];
+    for (const { id: column, type } of parts.game?.data.columns[list] ?? []) {
+      if (part === null || (type !== "leader" && type !== "hex")) continue;
+      const { data, document } = part;
+      const cells = data.map((record) => {
+        const value = record[column];
+        return { id: record.id, to: typeof value === "string" ? value : undefined };
+      });
+      for (const [n, { id, to }] of cells.entries()) {
+        const source = { document, record: id };
+        const pointer = `/${n}/${column}`;
+        if (type === "leader") references.check(to, spaces.leader, source, pointer);
+        else if (to !== undefined && references.named(["map"])) {
+          references.checkHex(to, parts.maps, source, pointer);
+        }
+      }
+      if (type !== "leader" || list !== "leaders") continue;
+      references.cycles(
+        cells.map((cell, n) => ({ ...cell, place: () => document.place(`/${n}/${column}`) })),
+      );
     }
   }
 }
@@ -133,6 +165,10 @@ export function checkSchedule(references: References): void {
       case "hex":
         if (references.named(["map"])) references.checkHex(name, maps, source, pointer);
         break;
+    }
+    const near = /^enemy-within:\d+:(.+)$/.exec(entry.condition ?? "")?.[1];
+    if (near !== undefined && references.named(["map"])) {
+      references.checkHex(near, maps, source, `/${n}/condition`);
     }
     for (const [choice, option] of Object.entries(entry.choice ?? {})) {
       references.check(choice, on.choice, source, `/${n}/choice`);

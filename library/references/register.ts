@@ -172,7 +172,9 @@ function checkAssertion(
     for (const [field, value] of Object.entries(where ?? {})) {
       const space = Object.hasOwn(filters, field) ? filters[field] : undefined;
       if (space !== undefined) {
-        references.check(value, space, source, `${pointer}/where` + pointerOf([field]));
+        for (const either of value.split("|")) {
+          references.check(either, space, source, `${pointer}/where` + pointerOf([field]));
+        }
       }
     }
   };

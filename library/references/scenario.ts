@@ -68,6 +68,17 @@ export function checkScenarios(references: References): void {
       references.check(by, spaces.side, { document, record: id }, `/choices/${n}/by`);
       references.uniqueIn(options, document, `/choices/${n}/options`);
     }
+    references.uniqueIn(data.options ?? [], document, "/options");
+    for (const [n, { id, values, standard }] of (data.options ?? []).entries()) {
+      const at = { document, record: id };
+      references.uniqueIn(values, document, `/options/${n}/values`);
+      references.check(
+        standard,
+        spaceFor("REF027", [], values, `value of ${id}`, `valeur de ${id}`),
+        at,
+        `/options/${n}/standard`,
+      );
+    }
     for (const [n, { id, where }] of data.zones.entries()) {
       checkWhere(references, where, ground, { document, record: id }, `/zones/${n}/where`);
     }

@@ -345,6 +345,9 @@ function readSystemCell(text: string, column: Extract<Column, { origin: "system"
       const expected = expectation(column);
       return bad(text, "SHP021", { en: expected.en + meant.en, fr: expected.fr + meant.fr });
     }
+    // Leaders and hexes are followed with the other references.
+    case "leader":
+    case "hex":
     case "text":
       return fine(text);
   }
@@ -364,6 +367,10 @@ function expectation(column: Column): Bilingual {
     };
   }
   if (type === "text") return { en: "a text", fr: "un texte" };
+  if (type === "leader") return { en: "the id of a leader", fr: "l’identifiant d’un chef" };
+  if (type === "hex") {
+    return { en: "a hex label such as 0101", fr: "un numéro d’hexagone tel que 0101" };
+  }
   if (type === "choice") {
     const choices = listed(column.origin === "system" ? column.column.choices ?? [] : [], 12);
     return { en: `one of ${choices.en}`, fr: `l’un de ${choices.fr}` };

@@ -40,9 +40,9 @@ const forms: readonly (readonly [pattern: string, words: Bilingual])[] = [
     en: "a date such as 1814-03-30",
     fr: "une date telle que 1814-03-30",
   }],
-  ["^die:[1-6]-[1-6]$", {
-    en: "a die condition such as die:2-6",
-    fr: "une condition de dé telle que die:2-6",
+  ["^(?:die:", {
+    en: "a condition such as die:2-6 or enemy-within:5:0123",
+    fr: "une condition telle que die:2-6 ou enemy-within:5:0123",
   }],
   ["^(?:edge:", {
     en: "edge:<id>, zone:<id>, place:<id> or hex:<label>",

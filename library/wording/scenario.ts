@@ -22,6 +22,13 @@ export function* scenarioTexts(scenario: Scenario): Texts {
     yield* remarks(home, own, choice, pointer, choice.id);
     yield* values(home, `option.${id}.${choice.id}`, choice.options, `${pointer}/options`);
   }
+  for (const [index, option] of (scenario.options ?? []).entries()) {
+    const pointer = `/options/${index}`;
+    const own = `scenario-option.${id}.${option.id}`;
+    yield* one(home, `${own}.name`, option.name, `${pointer}/name`, option.id);
+    yield* remarks(home, own, option, pointer, option.id);
+    yield* values(home, own, option.values, `${pointer}/values`);
+  }
   yield* named(home, `zone.${id}`, scenario.zones, "/zones");
   yield* named(home, `restriction.${id}`, scenario.restrictions.map(nameless), "/restrictions");
   yield* named(home, `victory.${id}`, scenario.victory, "/victory");

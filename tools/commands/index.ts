@@ -90,6 +90,14 @@ export const overview: readonly Entry[] = [
     },
     load: () => import("./coverage.ts"),
   },
+  {
+    name: "georef",
+    summary: {
+      en: "fit a map's printed hexes to latitudes and longitudes",
+      fr: "caler les hexagones imprimés d’une carte sur latitudes et longitudes",
+    },
+    load: () => import("./georef.ts"),
+  },
 ];
 
 /** The command of that name, or undefined. */

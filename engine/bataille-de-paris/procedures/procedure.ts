@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { at } from "../../core/arrays.ts";
-import type { Citation, Procedure } from "../../core/system.ts";
+import { procedureMaker } from "../../core/procedure.ts";
 import { put } from "../field.ts";
 import { isRules, type Rules } from "../rules.ts";
 import { newState, type State } from "../state.ts";
@@ -27,26 +27,8 @@ export const Position = z.object({
 });
 export type Position = z.infer<typeof Position>;
 
-/** A rule question: its words, its schemas, and the function that answers a parsed input. */
-export function procedure<Input extends z.ZodType, Output extends z.ZodType>(question: {
-  readonly id: string;
-  readonly title: { readonly en: string; readonly fr: string };
-  readonly cites: readonly Citation[];
-  readonly input: Input;
-  readonly output: Output;
-  readonly example: z.input<Input>;
-  answer(rules: Rules, input: z.output<Input>): z.input<Output>;
-}): Procedure {
-  return {
-    ...question,
-    answer(rules, input) {
-      if (!isRules(rules)) {
-        throw new TypeError(`${question.id} needs rules that compile() of bataille-de-paris made`);
-      }
-      return question.output.parse(question.answer(rules, question.input.parse(input)));
-    },
-  };
-}
+/** Makes a procedure of a question. */
+export const procedure = procedureMaker<Rules>("bataille-de-paris", isRules);
 
 /** Index of a counter. Throws a RangeError for an id that the game does not have. */
 export function counterOf(rules: Rules, id: string): number {

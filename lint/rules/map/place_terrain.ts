@@ -74,6 +74,8 @@ function suits(view: MapView, hex: number, place: Place, expected: readonly stri
   const pattern = view.pattern(hex);
   // An unknown terrain kind is a broken reference, which is reported as such.
   if (pattern === undefined || expected.includes(pattern)) return true;
+  // Where a town stands on the ground that it has, the map marks it as a feature of the hex.
+  if (view.hex(hex)?.features?.includes(place.kind)) return true;
   if (place.kind === "hill") return view.elevation(hex) > 0;
   if (place.kind === "fort") return view.hex(hex)?.features?.includes("fortification") ?? false;
   return false;

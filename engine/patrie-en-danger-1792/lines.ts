@@ -1,0 +1,168 @@
+/**
+ * Supply sources and lines of communication (5.0). Lines are flooded outwards from the sources, one flood for each
+ * permanent source of a side, and kept until something bars or opens a way.
+ */
+import { at } from "../core/arrays.ts";
+import { cites } from "./citing.ts";
+import { allIn, fightersIn, inEnemyZone } from "./field.ts";
+import { cite, type State } from "./state.ts";
+import { enemyOf, Side } from "./words.ts";
+
+const rules = {
+  source: cites("N-194", "N-196"),
+  temporary: cites("N-195", "NQ-68", "NQ-108"),
+  line: cites("N-197", "N-198", "N-199", "NQ-110", "NQ-101"),
+};
+
+/** Flood scratch for lines; costs below it. */
+const BUCKETS = 64;
+const heads: number[][] = Array.from({ length: BUCKETS }, () => []);
+
+/** Whether a permanent source is active: not occupied by an enemy force (N-196). */
+export function sourceActive(state: State, side: number, index: number): boolean {
+  const hex = at(state.ground.sources[side] ?? new Int32Array(), index);
+  return allIn(state, enemyOf(side), hex) === 0;
+}
+
+/** Active permanent sources as bits: each gives one order (N-063). */
+export function activeSources(state: State, side: number): number {
+  const count = state.ground.sources[side]?.length ?? 0;
+  let bits = 0;
+  for (let index = 0; index < count; index++) {
+    if (sourceActive(state, side, index)) bits |= 1 << index;
+  }
+  cite(state, rules.source);
+  return bits;
+}
+
+/** Bits of the active permanent sources to which a force's commander in a hex has a line; 0: isolated (N-199). */
+export function linesFrom(state: State, side: number, hex: number): number {
+  refreshLines(state, side);
+  cite(state, rules.line);
+  const { size } = state.ground;
+  const limit = 2 * state.scenario.parameters["communication-limit"];
+  const count = state.ground.sources[side]?.length ?? 0;
+  let bits = 0;
+  for (let index = 0; index < count; index++) {
+    const cost = at(state.lineCost, (side * 3 + index) * size + hex);
+    if (cost >= 0 && cost <= limit) bits |= 1 << index;
+  }
+  return bits;
+}
+
+/** Length in half points of the shortest line from a hex, -1 when there is none within the limit. */
+export function lineLength(state: State, side: number, hex: number): number {
+  refreshLines(state, side);
+  const { size } = state.ground;
+  const count = state.ground.sources[side]?.length ?? 0;
+  let shortest = -1;
+  for (let index = 0; index < count; index++) {
+    const cost = at(state.lineCost, (side * 3 + index) * size + hex);
+    if (cost >= 0 && (shortest < 0 || cost < shortest)) shortest = cost;
+  }
+  return shortest;
+}
+
+/** Bits of the permanent sources to which a hex is joined by open roads and tracks, at any length (N-195). */
+export function connections(state: State, side: number, hex: number): number {
+  refreshLines(state, side);
+  return at(state.sourceOpen, hex) >> (4 * side) & 7;
+}
+
+/** Whether a town may be named a temporary source: joined by open road or track to an active permanent one. */
+export function mayName(state: State, side: number, hex: number): boolean {
+  cite(state, rules.temporary);
+  return at(state.ground.town, hex) === 1 && at(state.temporary, hex) === 0 &&
+    at(state.ground.sourceAt, side * state.ground.size + hex) < 0 &&
+    (side === Side.coalition || at(state.ground.france, hex) === 1) &&
+    allIn(state, enemyOf(side), hex) === 0 && connections(state, side, hex) !== 0;
+}
+
+/** Forgets the lines of both sides: after a source was named or lost, or a bridge fell. */
+export function forgetLines(state: State): void {
+  state.lineSeen.fill(-1);
+}
+
+function refreshLines(state: State, side: number): void {
+  if (at(state.lineSeen, side) === at(state.lineVersion, side)) return;
+  state.lineSeen[side] = at(state.lineVersion, side);
+  connect(state, side);
+  const count = state.ground.sources[side]?.length ?? 0;
+  for (let index = 0; index < count; index++) flood(state, side, index);
+}
+
+/** Marks where open roads and tracks lead from each active permanent source: bit by source, four bits a side. */
+function connect(state: State, side: number): void {
+  const { ground, sourceOpen } = state;
+  const { map, size } = ground;
+  const keep = ~(7 << (4 * side));
+  for (let hex = 0; hex < size; hex++) sourceOpen[hex] = at(sourceOpen, hex) & keep;
+  const sources = ground.sources[side] ?? new Int32Array();
+  const enemy = enemyOf(side);
+  const open = (hex: number) => allIn(state, enemy, hex) === 0 && !inEnemyZone(state, side, hex);
+  for (let index = 0; index < sources.length; index++) {
+    if (!sourceActive(state, side, index)) continue;
+    const bit = 1 << (4 * side + index);
+    const queue = [at(sources, index)];
+    sourceOpen[at(sources, index)] = at(sourceOpen, at(sources, index)) | bit;
+    for (let here = 0; here < queue.length; here++) {
+      const hex = queue[here] ?? 0;
+      if (!open(hex)) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const side6 = hex * 6 + direction;
+        if (at(ground.byPath, side6) === 0) continue;
+        if (side === Side.french && at(ground.frontier, side6) === 1) continue;
+        const next = at(map.neighbours, side6);
+        if (next < 0 || (at(sourceOpen, next) & bit) !== 0 || !open(next)) continue;
+        sourceOpen[next] = at(sourceOpen, next) | bit;
+        queue.push(next);
+      }
+    }
+  }
+}
+
+/** Costs of the lines that end at a permanent source, or at a temporary one that is joined to it. */
+function flood(state: State, side: number, index: number): void {
+  const { ground, lineCost, temporary } = state;
+  const { map, size } = ground;
+  const base = (side * 3 + index) * size;
+  lineCost.fill(-1, base, base + size);
+  if (!sourceActive(state, side, index)) return;
+  const limit = 2 * state.scenario.parameters["communication-limit"];
+  const enemy = enemyOf(side);
+  const start = (hex: number) => {
+    if (at(lineCost, base + hex) === 0) return;
+    lineCost[base + hex] = 0;
+    heads[0]?.push(hex);
+  };
+  start(at(ground.sources[side] ?? new Int32Array(), index));
+  for (let town = 0; town < ground.towns.length; town++) {
+    const hex = at(ground.towns, town);
+    const joined = (at(state.sourceOpen, hex) >> (4 * side + index) & 1) === 1;
+    if (at(temporary, hex) === side + 1 && joined) start(hex);
+  }
+  for (let total = 0; total <= limit; total++) {
+    const bucket = heads[total] ?? [];
+    for (let entry = 0; entry < bucket.length; entry++) {
+      const hex = bucket[entry] ?? 0;
+      if (at(lineCost, base + hex) !== total) continue;
+      // A line may begin in a hex that the enemy controls, but not pass it, unless a friendly force is there (N-198).
+      if (
+        total > 0 && inEnemyZone(state, side, hex) && fightersIn(state, side, hex) === 0
+      ) continue;
+      for (let direction = 0; direction < 6; direction++) {
+        const from = at(map.neighbours, hex * 6 + direction);
+        if (from < 0 || allIn(state, enemy, from) > 0) continue;
+        const side6 = from * 6 + (direction + 3) % 6;
+        if (side === Side.french && at(ground.frontier, side6) === 1) continue;
+        const down = at(state.bridgeDown, side6) === 1 ? ground.bridgeLost : 0;
+        const sum = total + at(ground.stepHorse, side6) + down;
+        const known = at(lineCost, base + from);
+        if (sum > limit || (known >= 0 && known <= sum)) continue;
+        lineCost[base + from] = sum;
+        heads[sum]?.push(from);
+      }
+    }
+    bucket.length = 0;
+  }
+}

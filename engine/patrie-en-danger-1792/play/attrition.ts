@@ -1,0 +1,288 @@
+/** Attrition in play (9.0, 15.12, 16.0): for a force that has marched, or for the commanders of a hex who stayed. */
+import { add, at } from "../../core/arrays.ts";
+import { rollDie } from "../../core/dice.ts";
+import { cites } from "../citing.ts";
+import { FORBIDDEN, levelOf, levelTop } from "../compile/tables.ts";
+import { allOf, move, setStrength } from "../field.ts";
+import { goTo, leave, type Task, wait } from "../flow.ts";
+import { linesFrom } from "../lines.ts";
+import {
+  attritionColumn,
+  attritionDie,
+  attritionLoss,
+  mudLoss,
+  spreadLosses,
+} from "../procedures/attrition.ts";
+import { ask, cite, idOf, option, PATH, type State, tell } from "../state.ts";
+import { Arm, Kind, March, Status, Step } from "../words.ts";
+import { poolGeneral } from "./command_phase.ts";
+import { mayEnd, reached } from "./steps.ts";
+import { lift } from "../field.ts";
+
+const rules = {
+  attrition: cites(
+    "N-061",
+    "N-109",
+    "N-111",
+    "N-112",
+    "N-116",
+    "NQ-20",
+    "NQ-122",
+    "NQ-123",
+    "N-206",
+  ),
+  forced: cites("N-110"),
+  isolated: cites("N-113", "N-199", "NQ-67"),
+  besieged: cites("N-119", "NQ-67"),
+  announced: cites("N-058", "N-092"),
+  shortened: cites("N-114", "NQ-124"),
+  spread: cites("N-115", "NQ-173"),
+  artillery: cites("N-117", "NQ-123"),
+  mud: cites("N-118", "NQ-64", "N-206"),
+  lost: cites("N-050", "N-051", "N-054", "NQ-125"),
+};
+
+/** Makes the force on the march ready for attrition. False when it has nothing to lose. */
+export function beginAttrition(state: State): boolean {
+  const { loss, march, roster } = state;
+  loss.members.fill(0);
+  let any = false;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    if (at(march.part, leader) === 0) continue;
+    loss.members[leader] = 1;
+    any ||= allOf(state, leader) > 0;
+    state.attritionDone[leader] = 1;
+  }
+  loss.chief = march.head;
+  loss.side = state.mover;
+  loss.marched = 1;
+  loss.forced = march.kind === March.forced ? 1 : 0;
+  cite(state, rules.announced);
+  return any;
+}
+
+/** Makes the commanders of a hex ready who have not moved; those of places and the field force stand apart. */
+export function beginStay(state: State, hex: number, place: number): boolean {
+  const { loss, roster } = state;
+  loss.members.fill(0);
+  loss.chief = -1;
+  loss.marched = 0;
+  loss.forced = 0;
+  loss.foot = 0;
+  loss.horse = 0;
+  let any = false;
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (at(roster.place, leader) !== place || at(state.attritionDone, leader) === 1) continue;
+    if (at(roster.side, leader) !== state.mover) continue;
+    state.attritionDone[leader] = 1;
+    if (allOf(state, leader) === 0) continue;
+    loss.members[leader] = 1;
+    loss.foot = Math.max(loss.foot, at(state.entryFoot, leader));
+    loss.horse = Math.max(loss.horse, at(state.entryHorse, leader));
+    if (loss.chief < 0 || at(roster.rank, leader) > at(roster.rank, loss.chief)) {
+      loss.chief = leader;
+    }
+    any = true;
+  }
+  loss.side = state.mover;
+  return any;
+}
+
+export const attritionTask: Task = (state, step) => {
+  const { loss } = state;
+  switch (step) {
+    case 0:
+      return determine(state);
+    case 1:
+      if (state.answer === Arm.infantry) loss.infantry--;
+      else loss.cavalry--;
+      return goTo(state, 2);
+    default:
+      apply(state);
+      return leave(state);
+  }
+};
+
+function sumOf(state: State, arm: number): number {
+  let sum = 0;
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    if (at(state.loss.members, leader) === 1) sum += at(state.points, leader * 3 + arm);
+  }
+  return sum;
+}
+
+function determine(state: State): boolean {
+  const { loss, roster, ground, tables, scenario } = state;
+  const infantry = sumOf(state, Arm.infantry);
+  const cavalry = sumOf(state, Arm.cavalry);
+  const artillery = sumOf(state, Arm.artillery);
+  const hex = at(state.hexOf, loss.chief);
+  const isolated = hex >= 0 && linesFrom(state, loss.side, hex) === 0;
+  const inPlace = hex >= 0 && at(ground.fort, hex) > 0;
+  const column = attritionColumn(
+    loss.side,
+    isolated || inPlace && at(state.besieged, hex) === 1,
+    inPlace,
+    infantry + cavalry + artillery,
+    scenario.parameters["siege-normal-limit"],
+  );
+  if (isolated) cite(state, rules.isolated);
+  if (inPlace) cite(state, rules.besieged);
+  if (loss.forced === 1) cite(state, rules.forced);
+  if (loss.marched === 1) measureMarch(state);
+  const bonus = at(roster.bonus, loss.chief);
+  const modified = (die: number) =>
+    attritionDie(tables, die, state.weather, loss.forced === 1, bonus);
+  loss.footDie = infantry > 0 ? modified(rollDie(state.random, 6)) : 0;
+  loss.horseDie = cavalry > 0 ? modified(rollDie(state.random, 6)) : 0;
+  const read = () => {
+    loss.infantry = attritionLoss(tables, column, infantry, loss.footDie, loss.foot);
+    loss.cavalry = attritionLoss(tables, column, cavalry, loss.horseDie, loss.horse);
+  };
+  read();
+  while (loss.infantry === FORBIDDEN || loss.cavalry === FORBIDDEN) {
+    cite(state, rules.shortened);
+    shorten(state);
+    read();
+  }
+  loss.artillery = mudLoss(
+    state.weather,
+    loss.infantry + loss.cavalry,
+    artillery,
+    scenario.parameters["mud-artillery-losses"],
+  );
+  cite(state, rules.artillery);
+  tell(state, "attrition", rules.attrition, () => ({
+    counter: idOf(state, loss.chief),
+    points: infantry + cavalry,
+    die: loss.footDie,
+    cavalryDie: loss.horseDie,
+    movement: Math.ceil(Math.max(loss.foot, loss.horse) / 2),
+    infantry: loss.infantry,
+    cavalry: loss.cavalry,
+    isolated: isolated ? "isolated" : "in-supply",
+  }));
+  if (loss.artillery === 0) return goTo(state, 2);
+  cite(state, rules.mud);
+  ask(state, Step.spareArm, loss.side, loss.chief);
+  if (loss.infantry > 0) option(state, Arm.infantry);
+  if (loss.cavalry > 0) option(state, Arm.cavalry);
+  return wait(state, 1);
+}
+
+/** What the arms have spent: the most that any part with that arm has (N-092). */
+function measureMarch(state: State): void {
+  const { loss, march, roster } = state;
+  loss.foot = 0;
+  loss.horse = 0;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const part = Math.abs(at(march.part, leader)) - 1;
+    if (part < 0) continue;
+    const last = part * PATH + at(march.length, part) - 1;
+    if (at(state.points, leader * 3) > 0) loss.foot = Math.max(loss.foot, at(march.foot, last));
+    if (at(state.points, leader * 3 + 1) > 0) {
+      loss.horse = Math.max(loss.horse, at(march.horse, last));
+    }
+  }
+}
+
+/** Takes the force back along its way until the forbidden arm is in the next lower level. */
+function shorten(state: State): void {
+  const { loss, march } = state;
+  const top = (halfPoints: number) => 2 * levelTop(levelOf(Math.ceil(halfPoints / 2)) - 1);
+  const foot = loss.infantry === FORBIDDEN ? top(loss.foot) : Infinity;
+  const horse = loss.cavalry === FORBIDDEN ? top(loss.horse) : Infinity;
+  if (loss.marched === 1) {
+    for (let part = 0; part < march.parts; part++) {
+      const last = () => part * PATH + at(march.length, part) - 1;
+      while (
+        at(march.length, part) > 1 &&
+        (at(march.foot, last()) > foot || at(march.horse, last()) > horse)
+      ) {
+        march.length[part] = at(march.length, part) - 1;
+      }
+      while (at(march.length, part) > 1 && !mayEnd(state, part, reached(state, part))) {
+        march.length[part] = at(march.length, part) - 1;
+      }
+      takeBack(state, part);
+    }
+    measureMarch(state);
+  }
+  // Entering the map can not be undone: what is left above the level counts as the level.
+  loss.foot = Math.min(loss.foot, foot);
+  loss.horse = Math.min(loss.horse, horse);
+}
+
+function takeBack(state: State, part: number): void {
+  const { march } = state;
+  const end = reached(state, part);
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    if (Math.abs(at(march.part, leader)) - 1 !== part) continue;
+    const hex = at(state.hexOf, leader);
+    if (hex < 0) continue;
+    let onWay = false;
+    for (let index = 0; index < at(march.length, part); index++) {
+      onWay ||= at(march.path, part * PATH + index) === hex;
+    }
+    if (at(march.part, leader) > 0 || !onWay) { if (hex !== end) move(state, leader, end); }
+    state.trailLength[leader] = at(march.length, part);
+  }
+}
+
+function apply(state: State): void {
+  const { loss } = state;
+  cite(state, rules.spread);
+  takeEvenly(state, Arm.infantry, loss.infantry);
+  takeEvenly(state, Arm.cavalry, loss.cavalry);
+  takeEvenly(state, Arm.artillery, loss.artillery);
+  cite(state, rules.lost);
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    if (at(loss.members, leader) === 1) dismissEmpty(state, leader);
+  }
+}
+
+const strengths = new Int32Array(128);
+const units = new Int32Array(128);
+
+/** Spreads losses over the units of an arm of the members. Returns what nobody could bear. */
+export function takeEvenly(state: State, arm: number, losses: number): number {
+  if (losses <= 0) return 0;
+  let count = 0;
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    if (at(state.loss.members, leader) === 0) continue;
+    for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
+      if (at(state.roster.arm, unit) !== arm || at(state.strength, unit) === 0) continue;
+      units[count] = unit;
+      strengths[count++] = at(state.strength, unit);
+    }
+  }
+  const left = spreadLosses(strengths, count, losses);
+  for (let index = 0; index < count; index++) {
+    lose(state, at(units, index), at(state.strength, at(units, index)) - at(strengths, index));
+  }
+  return left;
+}
+
+/** Takes points from a unit and counts them. */
+export function lose(state: State, unit: number, points: number): void {
+  if (points === 0) return;
+  setStrength(state, unit, at(state.strength, unit) - points);
+  add(state.lost, at(state.roster.unitSide, unit), points);
+}
+
+/** A general whose units are all lost is free again; the commander of a place is out of the game (NQ-125). */
+export function dismissEmpty(state: State, leader: number): void {
+  if (allOf(state, leader) > 0 || at(state.status, leader) !== Status.board) return;
+  if (at(state.roster.kind, leader) !== Kind.named) {
+    poolGeneral(state, leader);
+    tell(state, "general-removed", rules.lost, () => ({ counter: idOf(state, leader) }));
+  } else if (at(state.roster.place, leader) === 1) {
+    lift(state, leader);
+    state.status[leader] = Status.eliminated;
+    tell(state, "commander-lost", rules.lost, () => ({ counter: idOf(state, leader) }));
+  }
+}

@@ -1,0 +1,117 @@
+/** What a player may know: his own army in full, of the enemy the commanders on the map and the order of battle. */
+import { at } from "../../core/arrays.ts";
+import { type Ground, waysTo } from "../compile/ground.ts";
+import { allOf, fightersOf } from "../field.ts";
+import type { State } from "../state.ts";
+import { Kind, Side, Status } from "../words.ts";
+
+/** Points that an enemy commander is taken to have: those of the order of battle, a little worn; a handful for a new general. */
+export function guessOf(state: State, leader: number): number {
+  const { roster } = state;
+  if (at(roster.kind, leader) !== Kind.named && !startsWithUnits(state, leader)) return 4;
+  let points = 0;
+  for (let unit = 0; unit < roster.units; unit++) {
+    if (at(roster.commander, unit) === leader && at(roster.arm, unit) < 2) {
+      points += at(roster.strength, unit);
+    }
+  }
+  return points * 0.85;
+}
+
+function startsWithUnits(state: State, leader: number): boolean {
+  return state.roster.commander.includes(leader);
+}
+
+/** Guessed points of the enemy of a side in a hex. */
+export function guessIn(state: State, side: number, hex: number): number {
+  let points = 0;
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (at(state.roster.side, leader) !== side) points += guesses(state)[leader] ?? 0;
+  }
+  return points;
+}
+
+const known = new WeakMap<object, Float64Array>();
+
+/** Guesses for all commanders: they depend on the order of battle alone. */
+export function guesses(state: State): Float64Array {
+  const made = known.get(state.roster);
+  if (made !== undefined) return made;
+  const list = Float64Array.from(
+    { length: state.roster.leaders },
+    (_, leader) => guessOf(state, leader),
+  );
+  known.set(state.roster, list);
+  return list;
+}
+
+/** Guessed enemy points within so many hexes of a hex, those of fortifications apart. */
+export function dangerAt(state: State, side: number, hex: number, distance: number): number {
+  const { roster, ground } = state;
+  let points = 0;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const there = at(state.hexOf, leader);
+    if (there < 0 || at(roster.side, leader) === side || at(roster.place, leader) === 1) continue;
+    if (ground.map.grid.distance(hex, there) <= distance) points += guesses(state)[leader] ?? 0;
+  }
+  return points;
+}
+
+/** Fighters of a side in a hex and with those around it. */
+export function supportAt(state: State, side: number, hex: number, distance: number): number {
+  const { roster, ground } = state;
+  let points = 0;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const there = at(state.hexOf, leader);
+    if (there < 0 || at(roster.side, leader) !== side || at(roster.place, leader) === 1) continue;
+    if (ground.map.grid.distance(hex, there) <= distance) points += fightersOf(state, leader);
+  }
+  return points;
+}
+
+const fields = new WeakMap<Ground, Map<number, Int32Array>>();
+
+/** Cost in half points from every hex to a hex, for infantry of a side. */
+export function wayField(ground: Ground, side: number, hex: number): Int32Array {
+  let made = fields.get(ground);
+  if (made === undefined) {
+    made = new Map();
+    fields.set(ground, made);
+  }
+  const key = hex * 2 + side;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const field = waysTo(ground, [hex], ground.stepFoot, side === Side.french);
+  made.set(key, field);
+  return field;
+}
+
+/** The field force of a side with the most points, as its strongest commander; -1 for none. */
+export function mainForce(state: State, side: number): number {
+  let best = -1;
+  let most = 0;
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    const hex = at(state.hexOf, leader);
+    if (hex < 0 || at(state.roster.side, leader) !== side || at(state.roster.place, leader) === 1) {
+      continue;
+    }
+    const points = supportAt(state, side, hex, 0);
+    const rank = at(state.roster.rank, leader);
+    if (points + rank / 10 > most) {
+      most = points + rank / 10;
+      best = leader;
+    }
+  }
+  return best;
+}
+
+/** Whether a commander is on the map with troops. */
+export const leadsTroops = (state: State, leader: number): boolean =>
+  at(state.status, leader) === Status.board && allOf(state, leader) > 0;
+
+/** How bold a side plays in this game: 0 waits for good odds, 1 takes even ones. */
+export const boldness = (state: State, side: number): number => at(state.temper, side) / 255;

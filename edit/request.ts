@@ -2,8 +2,10 @@
 import { z } from "zod";
 import type { Finding, JsonValue } from "../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../library/model.ts";
+import { Fidelity } from "../schemas/common.ts";
 import { isRefusal, type Refusal, refuse } from "./apply.ts";
 import { type Draft, Edits, type ListKind } from "./operations/draft.ts";
+import { setFidelity } from "./operations/fidelity.ts";
 import { duplicateFormation } from "./operations/formation.ts";
 import { growMap, paintHexes, setPath, setPlace, toggleHexside } from "./operations/map.ts";
 import { applyFix, pasteCells } from "./operations/paste.ts";
@@ -38,7 +40,12 @@ export const EditRequest = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("patch"), patch: Patch, title: Name.optional() }),
   z.strictObject({ do: z.literal("set-text"), text: z.string().max(bodyText) }),
   z.strictObject({ do: z.literal("set-field"), record: Name, field: Name, value: Json }),
-  z.strictObject({ do: z.literal("add-record"), record: z.record(z.string(), Json) }),
+  z.strictObject({
+    do: z.literal("add-record"),
+    record: z.record(z.string(), Json),
+    like: Name.nullable().optional(),
+  }),
+  z.strictObject({ do: z.literal("set-fidelity"), record: Name, field: Name, fidelity: Fidelity }),
   z.strictObject({ do: z.literal("remove-record"), record: Name }),
   z.strictObject({ do: z.literal("rename-id"), record: Name, to: z.string().max(200) }),
   z.strictObject({ do: z.literal("duplicate-formation"), record: Name }),
@@ -217,6 +224,7 @@ function recordDraft(
     {
       do:
         | "set-field"
+        | "set-fidelity"
         | "add-record"
         | "remove-record"
         | "rename-id"
@@ -229,7 +237,9 @@ function recordDraft(
     case "set-field":
       return setField(game, kind, request.record, request.field, request.value);
     case "add-record":
-      return addRecord(game, kind, request.record);
+      return addRecord(game, kind, request.record, request.like);
+    case "set-fidelity":
+      return setFidelity(game, kind, request.record, request.field, request.fidelity);
     case "rename-id":
       return renameId(game, kind, request.record, request.to);
     case "duplicate-formation":

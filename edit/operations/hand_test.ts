@@ -25,8 +25,8 @@ const patches = (draft: Draft) => [...draft.edits.values()].flat();
 Deno.test("titles of edits name records, columns and terrains in both languages, never ids", () => {
   const strength = accepted(setField(game, "units", "kretow", "strength", 7));
   assert.deepEqual(strength.title, {
-    en: "Kretow, Strength: 7",
-    fr: "Kretow, Force\u00a0: 7",
+    en: "Kretow, Strength: 7 (no longer printed: a stand-in)",
+    fr: "Kretow, Force\u00a0: 7 (n’est plus imprimé\u00a0: provisoire)",
   });
   const woods = accepted(paintHexes(game, "paris", ["0303"], { terrain: "woods" }));
   assert.deepEqual(woods.title, { en: "Paint 0303: Woods", fr: "Peindre 0303\u00a0: Bois" });

@@ -20,6 +20,9 @@ export function GameNavigation(
     [`${home}/scenarios`, say("page.scenarios")],
     [`${home}/rules`, say("page.rules")],
     [`${home}/rulings`, say("page.rulings")],
+    ...(game.data.game.languages.translations.length > 0
+      ? [[`${home}/translation`, say("page.translation")] as const]
+      : []),
     [`${home}/findings`, say("page.findings")],
     [`${home}/smoke`, say("page.smoke")],
   ];

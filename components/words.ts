@@ -281,6 +281,22 @@ export const pageWords = {
     "Each edit is written at once, to the file in your folder and nowhere else, and can be undone, also after a restart. If the file has changed in the meantime, nothing is written: you see what differs and choose.",
     "Chaque modification est écrite aussitôt, dans le fichier de votre dossier et nulle part ailleurs, et peut être annulée, même après un redémarrage. Si le fichier a changé entre-temps, rien n’est écrit : vous voyez ce qui diffère et vous choisissez.",
   ],
+  "translation.none": [
+    "This game names no language that it is translated into, or its catalogue can not be read.",
+    "Ce jeu ne nomme aucune langue de traduction, ou son catalogue est illisible.",
+  ],
+  "translation.help": [
+    "Ctrl+Enter saves and goes on; Ctrl+Shift+Space and Alt+Shift+Space put a no-break space, wide and narrow.",
+    "Ctrl+Entrée enregistre et passe au suivant\u00a0; Ctrl+Maj+Espace et Alt+Maj+Espace posent une espace insécable, normale et fine.",
+  ],
+  "translation.state": ["State", "État"],
+  "translation.kind": ["Kind of document", "Genre de document"],
+  "translation.search": ["In keys and texts", "Dans les clés et les textes"],
+  "translation.pages": ["Pages of texts", "Pages de textes"],
+  "translation.noEntry": [
+    "The catalogue has no entry for it yet: run “deno task grognard i18n update”.",
+    "Le catalogue n’a pas encore d’entrée pour lui\u00a0: lancez «\u00a0deno task grognard i18n update\u00a0».",
+  ],
   "error.500": [
     "The page could not be made. The terminal shows why.",
     "La page n’a pas pu être faite. Le terminal dit pourquoi.",

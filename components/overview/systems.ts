@@ -3,6 +3,7 @@ import type { Language } from "../../library/finding.ts";
 
 const names: Readonly<Record<string, readonly [string, string]>> = {
   "bataille-de-paris": ["Battle of Paris rules", "Règles de la Bataille de Paris"],
+  "patrie-en-danger-1792": ["La Patrie en Danger rules", "Règles de La Patrie en Danger"],
 };
 
 /** A system's name in a language. One that nobody has named yet is its id, written as words. */

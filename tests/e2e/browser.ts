@@ -190,6 +190,8 @@ export function allPages(replay?: string): string[] {
     `${game}/scenarios`,
     `${game}/scenarios/paris-historical`,
     `${game}/scenarios/paris-hypothetical`,
+    `${game}/setups/paris-historical?record=heilfreich`,
+    `${game}/translation`,
     `${game}/rules`,
     `${game}/rulings`,
     `${game}/findings`,

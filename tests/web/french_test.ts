@@ -67,9 +67,18 @@ function pagesOf({ id, data }: LibraryGame): string[] {
   return [
     "/",
     game,
-    ...["oob", "schedule", "tables", "scenarios", "rules", "rulings", "findings", "smoke"].map(
-      (page) => `${game}/${page}`,
-    ),
+    ...[
+      "oob",
+      "schedule",
+      "tables",
+      "scenarios",
+      "rules",
+      "rulings",
+      "translation",
+      "findings",
+      "smoke",
+    ].map((page) => `${game}/${page}`),
+    ...data.setups.map((setup) => `${game}/setups/${setup.id}`),
     ...data.maps.map((map) => `${game}/map/${map.id}`),
     ...data.tables.map((table) => `${game}/tables/${table.id}`),
     ...data.scenarios.map((scenario) => `${game}/scenarios/${scenario.id}`),

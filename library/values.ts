@@ -14,6 +14,14 @@ export function field(value: JsonValue | undefined, key: string | number): JsonV
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** What a table of values has under a name of its own; undefined for `constructor` and the like, unless they are there. */
+export function ownValue<Value>(
+  values: { readonly [key: string]: Value } | undefined,
+  key: string,
+): Value | undefined {
+  return values !== undefined && Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
 /** Whether a JSON value is an array. */
 export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);

@@ -1,4 +1,5 @@
 /** One map, compiled for the rules: hex attributes by index, hexside lookup, movement, and hexes of a `Where`. */
+import { ownValue } from "../library/values.ts";
 import type { GameMap, Hexside, MapHex } from "../schemas/map.ts";
 import { gridProblem, type HexGrid, makeGrid } from "../schemas/grid.ts";
 import type { Table } from "../schemas/table.ts";
@@ -124,7 +125,7 @@ function movementCosts(tables: readonly Table[]): Map<string, string> {
     const column = table.columns.find(({ grammar }) => grammar === "movement-cost");
     if (column === undefined) continue;
     for (const { key, cells } of table.rows) {
-      const cell = cells[column.id];
+      const cell = ownValue(cells, column.id);
       if (key.kind === "id" && cell !== null && cell !== undefined && !costs.has(key.id)) {
         costs.set(key.id, cell);
       }

@@ -5,6 +5,7 @@ import type { Placement, Scenario, Setup } from "../schemas/scenario.ts";
 import type { Who } from "../schemas/where.ts";
 import type { DocumentKind, LibraryDocument, LibraryGame } from "../library/model.ts";
 import { textsOf, type TranslatableText } from "../library/texts.ts";
+import { ownValue } from "../library/values.ts";
 import type { SystemManifest } from "../engine/manifest.ts";
 import { type Catalogue, readCatalogues } from "./catalogue.ts";
 import { type MapView, viewMap } from "./map_view.ts";
@@ -136,7 +137,7 @@ export class Subject {
     const table = this.data.tables.find(({ id }) => id === this.system?.stackingTable);
     const column = table?.columns.find(({ grammar }) => grammar === "integer");
     const row = table?.rows.find(({ key }) => key.kind === "id" && key.id === side);
-    const cell = column === undefined ? undefined : row?.cells[column.id];
+    const cell = column === undefined ? undefined : ownValue(row?.cells, column.id);
     return typeof cell === "string" && /^\d+$/.test(cell) ? Number(cell) : undefined;
   }
 

@@ -265,3 +265,20 @@ Deno.test("a bundle file that is cut off, empty, a text or a folder is refused, 
     }
     assert.equal((await run("verify", data)).code, 2);
   }));
+
+Deno.test("names that every object answers to are no procedures, formats or commands", async () => {
+  for (const name of ["constructor", "toString", "__proto__"]) {
+    for (
+      const args of [
+        ["resolve", "paris-1814", name],
+        ["validate", "--format", name],
+        ["explain", name],
+        [name],
+      ]
+    ) {
+      const { code, err } = await run(...args);
+      assert.equal(code, 2, args.join(" "));
+      assert.doesNotMatch(err, /defect/);
+    }
+  }
+});

@@ -101,7 +101,7 @@ async function answer(
   file: string | undefined,
   { streams }: Context,
 ): Promise<ExitCode> {
-  const procedure = game.procedures[id];
+  const procedure = Object.hasOwn(game.procedures, id) ? game.procedures[id] : undefined;
   if (!procedure) {
     const ids = Object.keys(game.procedures);
     const nearest = nearestOf(id, ids);

@@ -217,3 +217,15 @@ Deno.test("a body nested deeper than any document is refused with 400", async ()
     }
   });
 });
+
+Deno.test("a scenario that is not there is not played, and the last report stands", async () => {
+  await withServer(async ({ root, send }) => {
+    const json = { game: "paris-1814", scenario: "constructor", games: 1, seed: 1 };
+    const answer = await send("/api/smoke", {
+      method: "POST",
+      json: { ...json, policies: ["random"] },
+    });
+    assert.equal(answer.status, 404, await answer.text());
+    await assert.rejects(Deno.stat(`${root}/.grognard/smoke`), Deno.errors.NotFound);
+  });
+});

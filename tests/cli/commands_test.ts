@@ -102,12 +102,47 @@ for (const [args, says] of wrongUse) {
 }
 
 Deno.test("validate says what was checked", async () => {
-  const { code, out } = await run("validate");
+  const { code, out } = await run("validate", "paris-1814");
   assert.equal(code, 0);
   assert.match(out, /0 errors, \d+ warnings?, \d+ notes?: \d+ files of \d+ games? checked/);
   assert.match(out, /\d+ maps?, .*\d+ tables?/);
-  const french = await run("validate", "--lang", "fr");
-  assert.match(french.out, /0 erreur, .* fichiers de \d+ jeux? contrôlés/);
+  const french = await run("validate", "paris-1814", "--lang", "fr");
+  assert.match(french.out, /0 erreur, .* remarques.* fichiers de \d+ jeux? contrôlés/);
+  assert.match(french.out, /13 tables, .*2 scénarios/);
+  assert.match(out, /^ +\d+:\d+ +note +[A-Z]/m);
+  assert.match(french.out, /^ +\d+:\d+ +remarque +[A-Z]/m);
+});
+
+Deno.test("validate suggests the cause before what it causes, and smoke with the data folder that was given", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const clean = await run("validate", "--data", root);
+    assert(clean.out.includes(`Next: deno task grognard smoke --data ${root}\n`), clean.out);
+    const spoil = async (file: string, from: string, to: string) => {
+      const path = `${root}/paris-1814/${file}`;
+      const text = await Deno.readTextFile(path);
+      assert(text.includes(from));
+      await Deno.writeTextFile(path, text.replace(from, to));
+    };
+    await spoil("units.csv", "kretow,Kretow,barclay", "kretow,Kretow,barkley");
+    assert.match((await run("validate", "--data", root)).out, /Next: .* explain REF/);
+    // Of a file that comes later by its name.
+    await spoil("vectors.json", '"version": 1', '"version": "one"');
+    assert.match((await run("validate", "--data", root)).out, /Next: .* explain SHP/);
+    await spoil("tables/terrain-modifiers.json", "{", "");
+    const worst = await run("validate", "--data", root);
+    assert.match(worst.out, /Next: .* explain SYN/);
+    const { findings } = JSON.parse(
+      (await run("validate", "--data", root, "--format", "json")).out,
+    );
+    const skipped = findings.find(({ code }: { code: string }) => code === "LNT002");
+    assert(skipped.rules.skipped.length + skipped.rules.partial.length > 0);
+  }));
+
+Deno.test("a leading -- is no word of the command line", async () => {
+  const { code, out } = await run("--", "validate");
+  assert.equal(code, 0);
+  assert.match(out, /0 errors/);
 });
 
 Deno.test("validate --format json has the promised shape", async () => {
@@ -414,5 +449,6 @@ Deno.test("data with errors is refused by what needs it whole, with exit code 1 
       assert.equal(code, 1, args);
       assert.equal(out, "");
       assert.match(err, /paris-1814\/units\.csv:\d+:\d+ +REF\d+ .*barkley/, args);
+      assert.match(err, /paris-1814 has \d+ errors? to mend first/, args);
     }
   }));

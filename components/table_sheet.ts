@@ -58,8 +58,10 @@ export function tableSheet(table: Table, name: Name, fidelity: Fidelity): TableS
     })),
     rows: table.rows.map((row, at) => ({
       id: row.key.kind === "id" ? row.key.id : String(at),
-      // Intervals and odds read the same in every language; other keys have a name.
-      label: row.key.kind === "id" ? keyName(row, table, name) : keyText(row.key, axis, name),
+      // A row is called what the rulebook calls it ("6/1 or more"); one without a name, by its figures.
+      label: row.key.kind === "id" || row.name
+        ? keyName(row, table, name)
+        : keyText(row.key, axis, name),
       footnotes: row.footnotes?.join(" ") ?? null,
       ruling: row.ruling ?? null,
       cells: table.columns.map((column) => {

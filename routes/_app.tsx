@@ -54,6 +54,7 @@ export default define.layout(({ Component, state, url, params }) => {
         </header>
         {game && <GameNavigation game={game} lang={lang} path={url.pathname} />}
         <main id="content" tabIndex={-1}>
+          {game && game.broken.size > 0 && <p class="note">{word(lang, "game.broken")}</p>}
           <Component />
         </main>
         <div id="announce" class="unseen" role="status" aria-live="polite"></div>

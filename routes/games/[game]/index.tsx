@@ -33,7 +33,6 @@ export const handler = define.handlers({
       system: systemName(state.lang, data.game.system),
       turns: data.game.turns,
       counters: data.game.counters.total,
-      broken: game.broken.size > 0,
       glance,
       smoke,
       next: nextSteps(game, glance, smoke, state.lang),
@@ -81,7 +80,6 @@ export default define.page<typeof handler>(({ data, state }) => {
           </>
         )}
       </p>
-      {data.broken && <p class="note">{word(lang, "game.broken")}</p>}
       <div class="overview-top">
         {data.map && (
           <a class="overview-map" href={`${home}/map/${data.map.id}`}>

@@ -298,6 +298,14 @@ Deno.test("smoke plays, writes its report, and shards merge to the whole byte fo
     const merged = await run("merge", `${folder}/2.json`, `${folder}/1.json`, "--format", "json");
     assert.equal(merged.code, 0, merged.err);
     assert.equal(merged.out, whole.out);
+    const [one, two] = [`${folder}/1.json`, `${folder}/2.json`];
+    const twice = await run("merge", one, two, one);
+    assert.equal(twice.code, 2);
+    assert(twice.err.includes(`is in ${one} and in ${one}`), twice.err);
+    const partial = await run("merge", two, "--format", "json");
+    assert.equal(partial.code, 1);
+    assert.match(partial.err, /part 1 of 2 is missing/);
+    assert.deepEqual(JSON.parse(partial.out).seeds.shard, { parts: [2], total: 2 });
   }));
 
 Deno.test("smoke draws its progress on a terminal and clears it", async () => {

@@ -26,6 +26,8 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
   const [data, setData] = useState(props.data);
   const [chosen, setChosen] = useState<string | null>(props.record);
   const [cursor, setCursor] = useState<string | null>(null);
+  // On a narrow page the lists fold away and the map stands first.
+  const [open, setOpen] = useState(false);
   const { document } = data;
   const editor = useEditor({ [document]: data.digest }, lang, async () => {
     const response = await fetch(`/api/games/${data.game}/setups/${data.setup}`);
@@ -107,7 +109,16 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
         else editor.redo();
       }}
     >
-      <div class="setup-side">
+      <div class="setup-side" data-open={open ? "yes" : undefined}>
+        <button
+          type="button"
+          class="palette-fold"
+          aria-expanded={open}
+          aria-controls="setup-lists"
+          onClick={() => setOpen(!open)}
+        >
+          {word(lang, "setup.counters", { count: data.counters.length })}
+        </button>
         <EditBar editor={editor} lang={lang} />
         {picked && (
           <div class="note" role="group" aria-label={word(lang, "oob.selected")}>
@@ -124,23 +135,27 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
             )}
           </div>
         )}
-        {data.sides.map((side) => (
-          <details
-            class="map-more"
-            open={data.counters.some((item) => item.side === side.id && item.id === props.record) ||
-              side.id === data.sides[0]?.id}
-          >
-            <summary>
-              {side.name}{" "}
-              <span class="quiet tabular">
-                {data.counters.filter((item) => item.side === side.id).length}
-              </span>
-            </summary>
-            <ul class="plain">
-              {data.counters.filter((item) => item.side === side.id).map(choice)}
-            </ul>
-          </details>
-        ))}
+        <div class="setup-lists" id="setup-lists">
+          {data.sides.map((side) => (
+            <details
+              class="map-more"
+              open={data.counters.some((item) =>
+                item.side === side.id && item.id === props.record
+              ) ||
+                side.id === data.sides[0]?.id}
+            >
+              <summary>
+                {side.name}{" "}
+                <span class="quiet tabular">
+                  {data.counters.filter((item) => item.side === side.id).length}
+                </span>
+              </summary>
+              <ul class="plain">
+                {data.counters.filter((item) => item.side === side.id).map(choice)}
+              </ul>
+            </details>
+          ))}
+        </div>
       </div>
       <div class="setup-map">
         <div class="map-sheet">

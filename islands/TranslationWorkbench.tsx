@@ -2,7 +2,7 @@
  * Texts and their translations side by side. Ctrl+Enter saves an entry and goes on to the next; the buttons put the spaces
  * and quotes that keyboards have not where the caret stands.
  */
-import type { JSX } from "preact";
+import { Fragment, type JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { EditBar } from "../components/EditBar.tsx";
 import type { TranslationData, TranslationEntry } from "../components/editing/translation_data.ts";
@@ -21,27 +21,23 @@ export interface TranslationWorkbenchProps {
 
 const nbsp = "\u00a0", nnbsp = "\u202f";
 
-/** The text with its spaces visible: a middle dot, an open box for a no-break space, a low one for a narrow one. */
+/** The text with its spaces visible: a middle dot for a space, boxes (style.css) for no-break spaces, wide and narrow. */
 function Visible({ text }: { text: string }): JSX.Element {
-  const parts = text.split(/([ \u00a0\u202f\n])/);
-  const signs: Readonly<Record<string, string>> = {
-    " ": "·",
-    [nbsp]: "⍽",
-    [nnbsp]: "˽",
-    "\n": "↵\n",
-  };
   return (
     <p class="visible-spaces" aria-hidden="true">
-      {parts.map((part, at) =>
-        signs[part] === undefined
-          ? part
-          : (
-            <span key={at} data-space={part === nbsp || part === nnbsp ? "kept" : "plain"}>
-              {signs[part]}
-              {part === " " && <wbr />}
-            </span>
-          )
-      )}
+      {text.split(/([ \u00a0\u202f\n])/).map((part, at) => {
+        if (part === nbsp || part === nnbsp) {
+          return <span key={at} data-space={part === nbsp ? "wide" : "narrow"}>{part}</span>;
+        }
+        if (part === " ") {
+          return (
+            <Fragment key={at}>
+              ·<wbr />
+            </Fragment>
+          );
+        }
+        return part === "\n" ? "↵\n" : part;
+      })}
     </p>
   );
 }

@@ -58,7 +58,7 @@ function gridColumns(game: LibraryGame, lang: Language): GridColumn[] {
   const plain: Readonly<Record<string, string>> = {
     id: "Id",
     fidelity: word(lang, "column.fidelity"),
-    note: "Note",
+    note: word(lang, "column.note"),
   };
   return shown.flatMap((field): GridColumn[] => {
     const column = scheduleColumns.find((item) => item.field === field);

@@ -8,6 +8,7 @@ import {
 import { define, gameOf } from "../../../components/page.ts";
 import { documentKindName } from "../../../components/topics.ts";
 import { word } from "../../../components/words.ts";
+import { formats } from "../../../i18n/formats.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 import TranslationWorkbench from "../../../islands/TranslationWorkbench.tsx";
 
@@ -25,6 +26,7 @@ export const handler = define.handlers({
 
 export default define.page<typeof handler>(({ data: { data, query, languages }, state, url }) => {
   const { lang } = state;
+  const { number } = formats(lang);
   const say = ui(lang);
   const heading = <h1>{say("page.translation")}</h1>;
   if (!query || !data) {
@@ -83,7 +85,7 @@ export default define.page<typeof handler>(({ data: { data, query, languages }, 
           query.state,
           translationStates,
           (value) =>
-            `${say(`translation.${value}`)} ${data.counts[value]}`,
+            `${say(`translation.${value}`)} ${number(data.counts[value])}`,
         )}
         {filters(word(lang, "translation.kind"), "kind", query.kind, data.kinds, (value) =>
           documentKindName(lang, value))}

@@ -64,3 +64,24 @@ Deno.test("every event of many games of 1792 renders without a gap, and most kin
   const missing = Object.keys(eventMessages).filter((kind) => !seen.has(kind) && !rare.has(kind));
   assert.deepEqual(missing, []);
 });
+
+Deno.test("docs/engine-1792.md lists every decision, and every event with its parameters", () => {
+  const page = Deno.readTextFileSync(new URL("../../docs/engine-1792.md", import.meta.url));
+  const documented = new Map<string, Set<string>>();
+  for (const line of page.split("\n")) {
+    const [, kind = "", params = ""] = line.split("|").map((cell) => cell.trim());
+    const id = /^`([a-z-]+)`$/.exec(kind)?.[1];
+    if (id !== undefined && !documented.has(id)) {
+      documented.set(id, new Set(params.split(",").map((name) => name.trim())));
+    }
+  }
+  for (const kind of decisionKinds) if (kind !== "none") assert.ok(documented.has(kind), kind);
+  for (const [kind, { en }] of Object.entries(eventMessages)) {
+    assert.ok(documented.has(kind), kind);
+    // A decision of the same name stands above and says whose it is instead.
+    if (decisionKinds.some((decision) => decision === kind)) continue;
+    for (const name of placeholders(en)) {
+      assert.ok(documented.get(kind)?.has(name), `${kind} ${name}`);
+    }
+  }
+});

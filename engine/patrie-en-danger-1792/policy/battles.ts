@@ -20,6 +20,7 @@ import {
   YES,
 } from "../words.ts";
 import { boldness, dangerAt, guessIn } from "./knowledge.ts";
+import { CAUTIOUS } from "./plan.ts";
 
 /** A field force leaves its walls only when it is clearly stronger than what stands before them. */
 export function fortificationWorth(state: State, option: number): number {
@@ -45,7 +46,7 @@ export function besiegeWorth(state: State, option: number): number {
   const ratio = own / strong / (at(ground.modified, hex) === 1 ? 2 : 1);
   // A cautious commander waits for hunger, which these places stand for long; the most cautious never storms.
   const bold = boldness(state, state.side);
-  if (option === Answer.storm) return ratio >= (bold < 0.2 ? 9 : 3 - 2.4 * bold) ? 3 : -1;
+  if (option === Answer.storm) return ratio >= (bold < CAUTIOUS ? 9 : 3 - 2.4 * bold) ? 3 : -1;
   return 1;
 }
 
@@ -140,16 +141,20 @@ export function continueWorth(state: State, option: number): number {
     : 0;
 }
 
-/** Pursues with good leaders and cavalry, and no more men than can be used. */
+/** The ablest leads the pursuit, and all the cavalry goes with him: it tips the die. */
 export function pursueWorth(state: State, option: number): number {
   const { battle, roster } = state;
+  if (option === PASS) return battle.pursuer < 0 ? -1 : 0;
+  if (battle.pursuer < 0) {
+    return at(roster.initiative, option) * 10 + at(state.points, option * 3 + 1) +
+      at(roster.rank, option);
+  }
   let points = 0;
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(battle.pursuing, leader) === 1) points += fightersOf(state, leader);
   }
-  if (option === PASS) return battle.pursuer < 0 ? -1 : points >= 8 ? 10 : 0;
-  if (battle.pursuer < 0) return at(roster.initiative, option) * 10 + at(roster.rank, option);
-  return at(state.points, option * 3 + 1) + (fightersOf(state, option) >= 4 ? 1 : -3);
+  const cavalry = at(state.points, option * 3 + 1);
+  return cavalry > 0 || points < 6 ? 1 + cavalry : -1;
 }
 
 /** Own morale first: it moves armies; the Coalition needs it for the road to Paris. At the top of the track, the enemy's. */

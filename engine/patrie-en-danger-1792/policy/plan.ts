@@ -53,12 +53,15 @@ function groupsOf(state: State): Group[] {
     )
     .sort((a, b) => at(roster.rank, b) - at(roster.rank, a) || a - b);
   const groups: Group[] = [];
+  // The most cautious spread their army over the country in a cordon: every commander for himself.
+  const cordon = state.mover === Side.coalition && boldness(state, Side.coalition) < CAUTIOUS;
   for (const head of order) {
     if (at(taken, head) === 1) continue;
     const hex = at(state.hexOf, head);
     const around = at(roster.rank, head) >= Rank.corps ? 1 : 0;
     const leaders = order.filter((leader) => {
       if (at(taken, leader) === 1) return false;
+      if (cordon) return leader === head;
       const there = at(state.hexOf, leader);
       return there === hex || around === 1 && ground.map.grid.distance(hex, there) <= 1;
     });
@@ -83,6 +86,26 @@ function claimed(plan: Plan, hex: number): boolean {
   return plan.goal.includes(hex);
 }
 
+/** Below this a Coalition commander never storms, and spreads his army out. */
+export const CAUTIOUS = 0.2;
+
+/** A place to mask, or a hex beside one: each commander of a cordon takes the nearest that no other has taken. */
+function cordonGoal(state: State, group: Group, plan: Plan): number {
+  const { ground, roster } = state;
+  let best = group.hex;
+  let most = -Infinity;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const hex = at(state.hexOf, leader);
+    if (hex < 0 || at(roster.side, leader) === state.mover || at(ground.fort, hex) === 0) continue;
+    const worth = -way(state, group.hex, hex) / 6 - (claimed(plan, hex) ? 6 : 0);
+    if (worth > most) {
+      most = worth;
+      best = hex;
+    }
+  }
+  return best;
+}
+
 function coalitionGoal(state: State, group: Group, plan: Plan): number {
   const { ground, roster, scenario } = state;
   const bold = boldness(state, Side.coalition);
@@ -95,6 +118,11 @@ function coalitionGoal(state: State, group: Group, plan: Plan): number {
     }
   };
   if (group.points === 0) return group.hex;
+  if (
+    bold < CAUTIOUS && at(state.morale, Side.coalition) < scenario.parameters["sortie-threshold"]
+  ) {
+    return cordonGoal(state, group, plan);
+  }
   const main = group.rank === Rank.chief || group.points > 30;
   const morale = at(state.morale, Side.coalition);
   const threshold = scenario.parameters["sortie-threshold"];

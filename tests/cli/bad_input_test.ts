@@ -100,7 +100,9 @@ for (const [how, put, says] of outOfReach) {
       assert(findings.some(({ code }) => code === "LNT002"), "what is not judged is said");
       const fmt = await run("fmt", "--data", root);
       assert.doesNotMatch(fmt.err, /defect/);
-      for (const command of ["export paris-1814 --out", "smoke --games 1 --output"]) {
+      for (
+        const command of ["export paris-1814 --out", "smoke --games 1 --replays _build --output"]
+      ) {
         const path = `${root}/../out`;
         const ran = await run(...command.split(" "), path, "--data", root);
         assert.equal(ran.code, 1, ran.err);

@@ -66,6 +66,8 @@ export class Desk {
   #stamp = "";
   #folder: Folder = new Map();
   #view: DeskView | null = null;
+  /** The library that the last edit was judged by: most often it is the very next one to be shown. */
+  #judged: { readonly folder: Folder; readonly library: Library } | null = null;
   readonly #versions = new Versions();
   #history: History = { operations: [], cursor: 0, halfDone: null, failed: [] };
   /** The journal ends in the middle of a line: the next one must not grow onto it. */
@@ -108,7 +110,10 @@ export class Desk {
       const stamp = await stampOf(this.root);
       if (this.#view && stamp === this.#stamp) return this.#view;
       const { folder, problems } = await this.tools.read(this.root);
-      const library = this.tools.open(folder, this.root);
+      const library = this.#judged && sameBytes(folder, this.#judged.folder)
+        ? this.#judged.library
+        : this.tools.open(folder, this.root);
+      this.#judged = null;
       for (const { digest, text } of library.documents) {
         if (text !== null) this.#versions.remember(digest, text);
       }
@@ -213,7 +218,9 @@ export class Desk {
       libraryWith: (texts) => {
         const folder = new Map(this.#folder);
         for (const [file, text] of texts) folder.set(file, new TextEncoder().encode(text));
-        return this.tools.open(folder, this.root);
+        const library = this.tools.open(folder, this.root);
+        this.#judged = { folder, library };
+        return library;
       },
     };
   }
@@ -430,4 +437,16 @@ export class Desk {
     const next = !forwards ? cursor - 1 : again ? cursor + 1 : kept.length;
     this.#history = { ...this.#history, operations: kept, cursor: next, halfDone: null };
   }
+}
+
+/** Whether two folders hold the same files, byte for byte. */
+function sameBytes(one: Folder, other: Folder): boolean {
+  if (one.size !== other.size) return false;
+  for (const [file, bytes] of one) {
+    const own = other.get(file);
+    if (own === bytes) continue;
+    if (own === undefined || own.length !== bytes.length) return false;
+    if (bytes.some((byte, at) => byte !== own[at])) return false;
+  }
+  return true;
 }

@@ -71,7 +71,8 @@ export class Context<State> {
   wrappers: readonly Loaded[] = [];
 
   constructor(readonly req: Request, private readonly boot: () => string) {
-    this.url = new URL(req.url);
+    // A Host that no address can be made of (`a b`, `[::1`) is nobody's: the guard refuses it like any stranger's.
+    this.url = URL.parse(req.url) ?? new URL("http://host.invalid/");
   }
 
   /** Sends the browser elsewhere: a path on this server, by default with 302. */

@@ -41,9 +41,9 @@ export interface Gate {
 
 const headEnd = [13, 10, 13, 10];
 
-/** Offset after the blank line that ends a head, or -1. */
-function endOfHead(bytes: Uint8Array): number {
-  for (let at = 0; at + 3 < bytes.length; at++) {
+/** Offset after the blank line that ends a head, or -1. What stands before `from` was looked at before. */
+function endOfHead(bytes: Uint8Array, from: number): number {
+  for (let at = Math.max(0, from - 3); at + 3 < bytes.length; at++) {
     if (headEnd.every((byte, offset) => bytes[at + offset] === byte)) return at + 4;
   }
   return -1;
@@ -119,15 +119,16 @@ export function openGate(options: {
   const serve = async (guest: Guest): Promise<void> => {
     let head = new Uint8Array(0);
     const buffer = new Uint8Array(16 * 1024);
-    while (endOfHead(head) < 0) {
+    for (let end = -1; end < 0;) {
       const read = await guest.conn.read(buffer);
       if (read === null) return;
       guest.seen = performance.now();
       const longer = new Uint8Array(head.length + read);
       longer.set(head);
       longer.set(buffer.subarray(0, read), head.length);
+      end = endOfHead(longer, head.length);
       head = longer;
-      if (endOfHead(head) < 0 && head.length > limits.headBytes) {
+      if ((end < 0 ? head.length : end) > limits.headBytes) {
         const answer = "HTTP/1.1 431 Request Header Fields Too Large\r\nconnection: close\r\n\r\n";
         await writeAll(guest.conn, new TextEncoder().encode(answer));
         return;

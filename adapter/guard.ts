@@ -10,6 +10,8 @@ import { HttpError, type Middleware } from "./fresh.ts";
 export const bodyLimit = 8 * 1024 * 1024;
 /** Longest that a body may take to arrive, in milliseconds. */
 export const bodyTimeLimit = 20_000;
+/** Objects and arrays within each other, at most: what a document may have, and the request around it. */
+const depthLimit = 80;
 /** Longest address that is looked at, in characters. */
 const addressLimit = 4096;
 
@@ -92,9 +94,22 @@ export function guard<State>(port: () => number): Middleware<State> {
   };
 }
 
+/** Whether arrays and objects stand in each other more than `levels` deep. Keeps its own stack, whatever the depth. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  const open: { value: unknown; level: number }[] = [{ value, level: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next.value !== "object" || next.value === null) continue;
+    const level = next.level + 1;
+    if (level > levels) return true;
+    for (const item of Object.values(next.value)) open.push({ value: item, level });
+  }
+  return false;
+}
+
 /**
  * Reads a JSON body within the limits of size and time.
- * Throws `HttpError` 413 when it is too long, 408 when it does not arrive, 400 when it is not UTF-8 JSON.
+ * Throws `HttpError` 413 when it is too long, 408 when it does not arrive, 400 when it is not UTF-8 JSON or nested too
+ * deep.
  */
 export async function readJson(
   request: Request,
@@ -128,13 +143,19 @@ export async function readJson(
   } finally {
     clearTimeout(timer);
   }
+  let value: unknown;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(
       await new Blob(parts).arrayBuffer(),
     );
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new HttpError(400, `the body is not JSON in UTF-8: ${why}`);
   }
+  // Whatever looks at the value after this may call itself for each level.
+  if (isDeeperThan(value, depthLimit)) {
+    throw new HttpError(400, `the body is nested deeper than ${depthLimit} levels`);
+  }
+  return value;
 }

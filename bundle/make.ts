@@ -75,8 +75,12 @@ function makeFiles(library: Library, gameId: string, options: MakeOptions): Made
   const errors = errorsOf(game, options.findings ?? check(library, options.check));
   if (errors.length > 0) {
     return refusal(errors, {
-      en: `${gameId} has ${errors.length} error(s): mend them, then export`,
-      fr: `${gameId} compte ${errors.length} erreur(s) : corrigez, puis exportez`,
+      en: `${gameId} has ${errors.length} ${
+        errors.length === 1 ? "error" : "errors"
+      } to mend first`,
+      fr: `${gameId} compte ${errors.length} ${
+        errors.length === 1 ? "erreur" : "erreurs"
+      } à corriger d’abord`,
     });
   }
   return bundleFiles(

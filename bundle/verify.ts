@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Finding, JsonValue } from "../library/finding.ts";
+import { MAXIMUM_DEPTH } from "../library/text/json.ts";
+import { isDeeperThan } from "../library/values.ts";
 import { check, type CheckOptions } from "../lint/check.ts";
 import type { Bundle } from "../schemas/bundle.ts";
 import { asJson, canonicalText } from "./canonical.ts";
@@ -136,6 +138,8 @@ function parseCanonical(bytes: Uint8Array): JsonValue | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     const value: JsonValue = JSON.parse(text);
+    // Shapes and checks call themselves for each level; no document of a library is deeper than this.
+    if (isDeeperThan(value, MAXIMUM_DEPTH)) return undefined;
     return canonicalText(value) === text ? value : undefined;
   } catch {
     // Not UTF-8, not JSON, half a surrogate pair, or nested too deep: all the same answer.

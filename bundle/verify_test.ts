@@ -54,6 +54,20 @@ Deno.test("verifyBundle() refuses parts that are not canonical JSON: spaces, dou
   );
 });
 
+Deno.test("verifyBundle() refuses conditions within conditions beyond any document, and throws on none", () => {
+  const scenario = partOf(honest, "scenarios/dawn.json");
+  for (const levels of [70, 2000, 5000]) {
+    let when: JsonValue = { kind: "compare", measure: "turn", op: "=", value: 1 };
+    for (let level = 0; level < levels; level++) when = { kind: "not", of: when };
+    const victory = [{ ...Object(scenario["victory"])[0], when }];
+    assert.deepEqual(
+      refusalOf(tamper(honest, { "scenarios/dawn.json": { ...scenario, victory } })),
+      ["BUN011 scenarios/dawn.json"],
+      String(levels),
+    );
+  }
+});
+
 Deno.test("verifyBundle() refuses a format of the future with a reason, and an unknown past", () => {
   const future = tamper(honest, {
     "manifest.json": { ...partOf(honest, "manifest.json"), formatVersion: 2, novelty: true },

@@ -44,15 +44,26 @@ export function FidelityBar({ counts, lang }: { counts: Counts; lang: Language }
   );
 }
 
-/** A value with the sign of its fidelity: dotted underline, hollow figure, question mark. */
+/** Figures, and the single signs that stand for figures (a quality, a question mark): short enough to be set hollow. */
+const figures = /^(?:[-+\u2212]?[\d./:]+|.)$/u;
+
+/**
+ * A value with the sign of its fidelity (`map.css`): a thin underline, a dotted underline, a hollow figure, a question
+ * mark. Words that are a stand-in are underlined with dots instead, for hollow words can not be read.
+ */
 export function Marked(
   { text, fidelity, lang }: { text: string | null; fidelity: Fidelity; lang: Language },
 ): JSX.Element {
-  const say = ui(lang);
-  if (fidelity === "printed" || fidelity === "derived") return <>{text ?? ""}</>;
+  if (fidelity === "printed" || (!text && fidelity !== "missing")) return <>{text ?? ""}</>;
+  const name = ui(lang)(`fidelity.${fidelity}`);
   return (
-    <span class={`mark-${fidelity}`} title={say(`fidelity.${fidelity}`)}>
-      {fidelity === "missing" && !text ? "?" : text}
+    <span
+      class={figures.test(text || "?") ? "figure" : "figure words"}
+      data-fidelity={fidelity}
+      title={name}
+    >
+      {text || "?"}
+      <span class="unseen">({name})</span>
     </span>
   );
 }

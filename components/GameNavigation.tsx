@@ -20,11 +20,15 @@ export function GameNavigation(
     [`${home}/scenarios`, say("page.scenarios")],
     [`${home}/rules`, say("page.rules")],
     [`${home}/rulings`, say("page.rulings")],
+    ...(game.data.game.languages.translations.length > 0
+      ? [[`${home}/translation`, say("page.translation")] as const]
+      : []),
     [`${home}/findings`, say("page.findings")],
     [`${home}/smoke`, say("page.smoke")],
   ];
   const here = (href: string) =>
     href === home ? path === home : path === href || path.startsWith(`${href}/`) ||
+      (href.endsWith("/scenarios") && path.startsWith(`${home}/setups/`)) ||
       (href.includes("/map/") && path.startsWith(`${home}/map/`)) ||
       (href.endsWith("/smoke") && path.startsWith(`${home}/replay/`));
   return (

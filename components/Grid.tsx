@@ -5,7 +5,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { formatClipboard, parseClipboard } from "../edit/clipboard.ts";
-import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import type { Fidelity } from "../schemas/common.ts";
 import {
@@ -17,6 +16,7 @@ import {
   rangeOf,
   type Selection,
 } from "./grid_state.ts";
+import { Marked } from "./FidelityBar.tsx";
 import { word } from "./words.ts";
 
 export interface GridRow {
@@ -34,7 +34,7 @@ export interface GridProps {
   /** Cell that has the focus first: of a finding that led here. */
   readonly start?: { readonly row: string; readonly field: string | null };
   readonly onCell: (row: string, field: string, text: string) => void;
-  /** The text of the open cell whenever it changes and fits its column; null when the cell is closed. */
+  /** The text of the open cell whenever it changes, whether it fits its column or not; null when the cell is closed. */
   readonly onTyping: (row: string, field: string, text: string | null) => void;
   /** Cells from a row and column on, rows of texts; also for emptying a range. */
   readonly onCells: (row: number, column: number, cells: readonly (readonly string[])[]) => void;
@@ -72,8 +72,8 @@ export function Grid(props: GridProps): JSX.Element {
     const column = columns[cursor.column];
     const row = rows[cursor.row];
     if (!column || !row) return;
-    const worth = text !== null && text !== row.cells[cursor.column]?.text &&
-      misfit(column, text) === null;
+    // What does not fit the column is kept, too: it may be half of what was meant, and only the reader knows the rest.
+    const worth = text !== null && text !== row.cells[cursor.column]?.text;
     props.onTyping(row.id, column.field, worth ? text : null);
   };
 
@@ -299,7 +299,7 @@ export function Grid(props: GridProps): JSX.Element {
                         onBlur={() => commit()}
                       />
                     )
-                    : <CellText text={cell.text} fidelity={cell.fidelity} lang={lang} />}
+                    : <Marked text={cell.text} fidelity={cell.fidelity} lang={lang} />}
                 </span>
               );
             })}
@@ -307,19 +307,5 @@ export function Grid(props: GridProps): JSX.Element {
         ))}
       </div>
     </div>
-  );
-}
-
-function CellText(
-  { text, fidelity, lang }: { text: string; fidelity: Fidelity; lang: Language },
-): JSX.Element {
-  if (fidelity === "printed" || fidelity === "derived") return <span>{text}</span>;
-  if (text === "" && fidelity !== "missing") return <span />;
-  const name = ui(lang)(`fidelity.${fidelity}`);
-  return (
-    <span class={`mark-${fidelity}`} title={name}>
-      {text === "" ? "?" : text}
-      <span class="unseen">({name})</span>
-    </span>
   );
 }

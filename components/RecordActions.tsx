@@ -70,24 +70,43 @@ export function RemoveRecord(
   );
 }
 
+/**
+ * Adds a unit: like another one, or, where there is none, the game's first of everything. What was typed stays until the
+ * new record is there, so that a refusal takes nothing away.
+ */
 export function AddRecord(
-  { document, like, editor, lang }: {
+  { document, label, like, fields, taken, onAdded, editor, lang }: {
     document: string;
-    like: Readonly<Record<string, string>>;
+    label: string;
+    /** Id of the model; null for none. */
+    like: string | null;
+    /** What the new record says beside its id. */
+    fields: Readonly<Record<string, string>>;
+    /** Ids that there are: the form is emptied when the new one is among them. */
+    taken: readonly string[];
+    onAdded: (id: string) => void;
     editor: Editor;
     lang: Language;
   },
 ): JSX.Element {
   const [id, setId] = useState("");
+  const [sent, setSent] = useState<string | null>(null);
   const fits = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 64;
+  useEffect(() => {
+    if (sent === null || !taken.includes(sent)) return;
+    setSent(null);
+    if (id === sent) setId("");
+    onAdded(sent);
+  }, [taken, sent]);
   return (
     <form
       class="fields"
       onSubmit={(event) => {
         event.preventDefault();
         if (!fits || editor.conflict) return;
-        editor.edit(document, { do: "add-record", record: { id, name: id, ...like } });
-        setId("");
+        editor.edit(document, { do: "add-record", record: { id, ...fields }, like });
+        // An id that is taken is refused: it is not the new record.
+        setSent(taken.includes(id) ? null : id);
       }}
     >
       <label>
@@ -98,9 +117,7 @@ export function AddRecord(
           onInput={(event) => setId(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" disabled={!fits || editor.conflict !== null}>
-        {word(lang, "oob.add")}
-      </button>
+      <button type="submit" disabled={!fits || editor.conflict !== null}>{label}</button>
     </form>
   );
 }

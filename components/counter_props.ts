@@ -20,7 +20,11 @@ function valuesOf(
   list: "units" | "leaders",
   name: Name,
 ): CounterValue[] {
-  const figures = columns.filter((column) => column.type !== "text");
+  // A game that says where its figures stand draws those alone; one that says nothing gets the usual corners.
+  const placed = columns.some((column) => column.corner !== undefined);
+  const figures = columns.filter((column) =>
+    placed ? column.corner !== undefined : column.type !== "text"
+  );
   return figures.flatMap((column, at): CounterValue[] => {
     const value = record[column.id];
     const sure = fidelity(column.id);

@@ -106,3 +106,33 @@ export function misfit(
   const outside = (minimum !== null && value < minimum) || (maximum !== null && value > maximum);
   return outside ? { why: "range" } : null;
 }
+
+/**
+ * A cell's text as the value of its field: null when it is empty. A text that does not fit the column stays a text, so that
+ * a draft of it loses nothing; the server refuses it.
+ */
+export function valueOf(
+  column: Pick<GridColumn, "type">,
+  text: string,
+): string | number | boolean | readonly string[] | Readonly<Record<string, string>> | null {
+  if (text === "") return null;
+  const words = text.split(" ").filter((item) => item !== "");
+  switch (column.type) {
+    case "integer":
+      return /^[-\u2212]?(?:0|[1-9][0-9]{0,14})$/.test(text)
+        ? Number(text.replace("\u2212", "-"))
+        : text;
+    case "boolean":
+      return text === "yes" ? true : text;
+    case "list":
+      return words;
+    case "pairs": {
+      const pairs = words.map((item) => item.split("="));
+      return pairs.every((pair) => pair.length === 2)
+        ? Object.fromEntries(pairs.map(([key = "", value = ""]) => [key, value]))
+        : text;
+    }
+    case "text":
+      return text;
+  }
+}

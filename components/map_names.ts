@@ -1,4 +1,4 @@
-/** A map with its names and remarks in a language: for drawing only, never for saving. */
+/** A map with its names and remarks in a language: for drawing only, never for saving; and the names for saving. */
 import type { Language } from "../library/finding.ts";
 import type { LibraryGame } from "../library/model.ts";
 import type { GameMap } from "../schemas/map.ts";
@@ -6,6 +6,11 @@ import { hexKey, hexsideKey } from "../library/wording/map.ts";
 import type { Remarks } from "../library/wording/text.ts";
 import { textIn } from "../i18n/names.ts";
 import { namesOf } from "./page.ts";
+
+/** Names of a map's places as its file writes them, by id: for renaming, which changes the file. */
+export function placeSources(map: GameMap): Readonly<Record<string, string>> {
+  return Object.fromEntries(map.places.map(({ id, name }) => [id, name]));
+}
 
 export function translatedMap(game: LibraryGame, map: GameMap, lang: Language): GameMap {
   const name = namesOf(game, lang);

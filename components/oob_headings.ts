@@ -6,7 +6,7 @@ const own: Readonly<Record<string, readonly [string, string]>> = {
   id: ["Id", "Id"],
   name: ["Name", "Nom"],
   fidelity: ["Fidelity", "Fidélité"],
-  note: ["Note", "Note"],
+  note: ["Note", "Remarque"],
 };
 
 /** The heading of a column, or null when it is not a base column. */

@@ -22,7 +22,9 @@ export function documentHref(
     units: `${home}/oob`,
     table: `${home}/tables/${record}`,
     schedule: `${home}/schedule`,
+    setup: `${home}/setups/${record}`,
     scenario: `${home}/scenarios/${record}`,
+    catalogue: `${home}/translation?to=${record}`,
     rules: `${home}/rules`,
     rulings: `${home}/rulings`,
   };
@@ -48,6 +50,7 @@ export function findingHref(
   if (!href || finding.record === undefined || document.kind === "game") {
     return sourceHref(game, document.id, finding.place.line);
   }
+  if (document.kind === "catalogue") return `${href}&text=${encodeURIComponent(finding.record)}`;
   if (document.kind === "map") return `${href}?hex=${encodeURIComponent(finding.record)}`;
   const field = finding.place.pointer.split("/")[2];
   const query = new URLSearchParams({ record: finding.record });

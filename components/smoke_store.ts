@@ -4,7 +4,8 @@ import { SmokeReport } from "../smoke/report.ts";
 
 const kept = 60;
 
-function folderOf(root: string, game: string): string {
+/** Folder of a game's last report, replays and their bundles. */
+export function folderOf(root: string, game: string): string {
   return `${root}/.grognard/smoke/${game}`;
 }
 

@@ -1,5 +1,6 @@
 /** Names of the register's topics. Topics are ids of the data; a game may bring others, which are shown as they are. */
 import type { Language } from "../library/finding.ts";
+import type { DocumentKind } from "../library/model.ts";
 
 const topics: Readonly<Record<string, readonly [en: string, fr: string]>> = {
   attrition: ["attrition", "attrition"],
@@ -42,4 +43,27 @@ const topics: Readonly<Record<string, readonly [en: string, fr: string]>> = {
 export function topicName(lang: Language, id: string): string {
   const [en, fr] = topics[id] ?? [];
   return (lang === "fr" ? fr : en) ?? id.replace(/-/g, " ");
+}
+
+const kinds: Readonly<Record<DocumentKind, readonly [string, string]>> = {
+  game: ["game", "jeu"],
+  map: ["maps", "cartes"],
+  formations: ["formations", "formations"],
+  leaders: ["commanders", "commandants"],
+  units: ["units", "unités"],
+  table: ["tables", "tables"],
+  schedule: ["schedule", "calendrier"],
+  setup: ["set-ups", "mises en place"],
+  scenario: ["scenarios", "scénarios"],
+  rules: ["rules", "règles"],
+  rulings: ["rulings", "décisions"],
+  assertions: ["assertions", "assertions"],
+  vectors: ["vectors", "vecteurs"],
+  errata: ["errata", "errata"],
+  catalogue: ["catalogues", "catalogues"],
+};
+
+/** What a kind of document is called. */
+export function documentKindName(lang: Language, kind: DocumentKind): string {
+  return kinds[kind][lang === "fr" ? 1 : 0];
 }

@@ -56,8 +56,8 @@ export interface MapCounter extends Omit<CounterProps, "lang" | "size"> {
   readonly hex: string;
 }
 
-/** What a click, a drag or the space bar does to hexes while the map is edited. */
-export type MapTool = "look" | "paint" | "hexside";
+/** What a click, a drag or the space bar does to hexes and counters while the map is edited. */
+export type MapTool = "look" | "paint" | "hexside" | "road" | "place" | "move";
 
 /**
  * The map. As an island of its own it gets JSON only; inside another island (the hex painter, the replay) it may also get
@@ -80,6 +80,10 @@ export interface MapViewProps {
   readonly onHexside?: (between: readonly [string, string]) => void;
   /** The hex under the keyboard cursor or the pointer's last click. */
   readonly onCursor?: (hex: string) => void;
+  /** A hex was clicked. Said after `onCursor`. */
+  readonly onPick?: (hex: string) => void;
+  /** With the tool `move`: a counter was dragged to a hex. */
+  readonly onDrop?: (counter: string, hex: string) => void;
   /** Accessible name of the map. */
   readonly label?: string;
 }

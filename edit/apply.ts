@@ -153,8 +153,7 @@ export function applyToDocument(
       return { text: first.value, value: document.value };
     }
   }
-  const list = isArray(document.value);
-  if (!list && !isObject(document.value)) {
+  if (!isArray(document.value) && !isObject(document.value)) {
     return refuse(
       "unreadable",
       `${file} has a syntax error; mend it in a text editor first`,
@@ -171,6 +170,19 @@ export function applyToDocument(
       "no-such-place",
       `${file}: ${error.message}`,
       `${file} : modification impossible (${error.message})`,
+      id,
+    );
+  }
+  const fits = isArray(document.value)
+    ? isArray(value) && value.every((record) => isObject(record))
+    : isObject(value);
+  if (!fits) {
+    return refuse(
+      "broken",
+      `${file} would no longer be ${isArray(document.value) ? "a list of records" : "an object"}`,
+      `${file} ne serait plus ${
+        isArray(document.value) ? "une liste d’enregistrements" : "un objet"
+      }`,
       id,
     );
   }

@@ -50,18 +50,52 @@ export function catalogueEntries(text: string): CatalogueEntry[] {
   return entries.filter((entry) => entry.text !== "");
 }
 
-/** The catalogue with every context that begins with `from` beginning with `to` instead. */
+/** An entry of one record as that of another: its context, and the record that its `#:` lines refer to. */
+function turned(text: string, from: string, to: string): string {
+  const [, before = ""] = from.split(".");
+  const [, after = ""] = to.split(".");
+  // The id may be followed by another reference only: `units.csv#udom` is not `units.csv#udom-2`.
+  const references = text.replace(
+    /^#:.*$/gm,
+    (line) =>
+      line.split(" ").map((part) =>
+        part.endsWith(`#${before}`) ? `${part.slice(0, -before.length)}${after}` : part
+      ).join(" "),
+  );
+  return references.replace(`"${from}`, `"${to}`);
+}
+
+/** The catalogue with every context that begins with `from` beginning with `to` instead: `unit.udom.`, `unit.sabran.`. */
 export function renameEntries(text: string, from: string, to: string): string {
   return catalogueEntries(text).map((entry) =>
-    entry.key.startsWith(from) ? entry.text.replace(`"${from}`, `"${to}`) : entry.text
+    entry.key.startsWith(from) ? turned(entry.text, from, to) : entry.text
   ).join("");
 }
 
+/** An entry with something appended to its source text and to its translation, where it has one. */
+export function appended(entry: string, source: string, translation: string): string {
+  const lines = entry.split("\n");
+  for (const [keyword, more] of [["msgid", source], ["msgstr", translation]] as const) {
+    const first = lines.findIndex((line) => line.startsWith(`${keyword} "`));
+    if (first < 0) continue;
+    let last = first;
+    while (lines[last + 1]?.startsWith('"')) last++;
+    const whole = lines.slice(first, last + 1).map(quoted).join("");
+    if (whole !== "") lines[last] = (lines[last] ?? "").replace(/"(\r?)$/, `${more}"$1`);
+  }
+  return lines.join("\n");
+}
+
 /** The catalogue with a copy of every entry under `from`, with `to` instead, right after the last of them. */
-export function copyEntries(text: string, from: string, to: string): string {
+export function copyEntries(
+  text: string,
+  from: string,
+  to: string,
+  finish: (entry: CatalogueEntry) => string = (entry) => entry.text,
+): string {
   const entries = catalogueEntries(text);
   const copies = entries.filter((entry) => entry.key.startsWith(from)).map((entry) =>
-    entry.text.replace(`"${from}`, `"${to}`)
+    finish({ key: to + entry.key.slice(from.length), text: turned(entry.text, from, to) })
   );
   const last = entries.findLastIndex((entry) => entry.key.startsWith(from));
   if (last < 0) return text;

@@ -66,8 +66,12 @@ export class Desk {
   #stamp = "";
   #folder: Folder = new Map();
   #view: DeskView | null = null;
+  /** The library that the last edit was judged by: most often it is the very next one to be shown. */
+  #judged: { readonly folder: Folder; readonly library: Library } | null = null;
   readonly #versions = new Versions();
   #history: History = { operations: [], cursor: 0, halfDone: null, failed: [] };
+  /** The journal ends in the middle of a line: the next one must not grow onto it. */
+  #torn = false;
   /** What recovery did or could not do when the desk was opened. */
   recovered: Bilingual | null = null;
 
@@ -86,12 +90,15 @@ export class Desk {
     journal: JournalFile = journalOnDisk(root),
   ): Promise<Desk> {
     const desk = new Desk(root, tools, files, journal);
-    desk.#history = replayJournal(await journal.read());
+    const lines = await journal.read();
+    desk.#torn = lines !== "" && !lines.endsWith("\n");
+    desk.#history = replayJournal(lines);
     await desk.#recover();
     const compact = compactJournal(desk.#history);
     if (compact !== null) {
       await journal.replace(compact);
       desk.#history = replayJournal(compact);
+      desk.#torn = false;
     }
     await desk.view();
     return desk;
@@ -103,7 +110,10 @@ export class Desk {
       const stamp = await stampOf(this.root);
       if (this.#view && stamp === this.#stamp) return this.#view;
       const { folder, problems } = await this.tools.read(this.root);
-      const library = this.tools.open(folder, this.root);
+      const library = this.#judged && sameBytes(folder, this.#judged.folder)
+        ? this.#judged.library
+        : this.tools.open(folder, this.root);
+      this.#judged = null;
       for (const { digest, text } of library.documents) {
         if (text !== null) this.#versions.remember(digest, text);
       }
@@ -167,6 +177,16 @@ export class Desk {
         if (isRefusal(applied)) return { kind: "refused", ...applied };
         if (applied.text !== target.text) texts.set(target, applied.text);
       }
+      for (const [target, text] of texts) {
+        if (text.isWellFormed()) continue;
+        const no = refuse(
+          "broken",
+          `a text for ${target.file} holds half of a surrogate pair, which is no character; type it again`,
+          `un texte pour ${target.file} contient une moitié de paire de substitution, qui n’est pas un caractère ; saisissez-le de nouveau`,
+          target.id,
+        );
+        return { kind: "refused", ...no };
+      }
       const bad = this.#unsound(library, texts);
       if (bad) return { kind: "refused", ...bad };
       if (texts.size === 0) {
@@ -198,7 +218,9 @@ export class Desk {
       libraryWith: (texts) => {
         const folder = new Map(this.#folder);
         for (const [file, text] of texts) folder.set(file, new TextEncoder().encode(text));
-        return this.tools.open(folder, this.root);
+        const library = this.tools.open(folder, this.root);
+        this.#judged = { folder, library };
+        return library;
       },
     };
   }
@@ -240,7 +262,12 @@ export class Desk {
   }
 
   async #append(...lines: JournalLine[]): Promise<void> {
-    await this.journal.append(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+    const before = this.#torn ? "\n" : "";
+    // A write that fails may have left a part.
+    this.#torn = true;
+    await this.journal.append(before + text);
+    this.#torn = false;
   }
 
   async #commit(
@@ -323,12 +350,13 @@ export class Desk {
 
   async #textOf(file: string): Promise<string> {
     try {
-      // The BOM is part of the text: what is read is written back byte for byte.
-      const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+      // The BOM is part of the text: what is read is written back byte for byte. Bytes that are no UTF-8 make a text
+      // with another digest than any that was saved: the file has changed since.
+      const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
       return decoder.decode(await this.files.read(`${this.root}/${file}`));
     } catch (error) {
       if (error instanceof Deno.errors.NotFound) throw new SaveError("gone", file, error);
-      throw error;
+      throw new SaveError("unwritable", file, error);
     }
   }
 
@@ -360,25 +388,30 @@ export class Desk {
     });
   }
 
-  /** Finishes or takes back what a crash left half done. */
+  /**
+   * Finishes or takes back what a crash left half done, if each of its files is as it found it or as it leaves it.
+   * Otherwise none is touched: somebody has changed or moved one since, and nothing is guessed.
+   */
   async #recover(): Promise<void> {
     const { halfDone, operations, cursor } = this.#history;
     if (!halfDone) return;
     const { operation, forwards } = halfDone;
     let stuck = false;
+    const left: { file: string; text: string; from: string }[] = [];
     for (const change of operation.changes) {
       const [from, to] = forwards ? [change.base, change.after] : [change.after, change.base];
-      const text = await this.#textOf(change.file);
-      const digest = digestOf(text);
+      const text = await this.#textOf(change.file).catch((error: unknown) => {
+        if (error instanceof SaveError) return null;
+        throw error;
+      });
+      const digest = text === null ? null : digestOf(text);
       if (digest === to) continue;
-      if (digest !== from) stuck = true;
-      else {await saveDocument(
-          this.root,
-          change.file,
-          turn(text, change, forwards),
-          from,
-          this.files,
-        );}
+      if (text === null || digest !== from) stuck = true;
+      else left.push({ file: change.file, text: turn(text, change, forwards), from });
+    }
+    for (const { file, text, from } of stuck ? [] : left) {
+      const saved = await saveDocument(this.root, file, text, from, this.files);
+      if (saved.kind === "conflict") stuck = true;
     }
     const { en, fr } = operation.title;
     const id = operation.id;
@@ -404,4 +437,16 @@ export class Desk {
     const next = !forwards ? cursor - 1 : again ? cursor + 1 : kept.length;
     this.#history = { ...this.#history, operations: kept, cursor: next, halfDone: null };
   }
+}
+
+/** Whether two folders hold the same files, byte for byte. */
+function sameBytes(one: Folder, other: Folder): boolean {
+  if (one.size !== other.size) return false;
+  for (const [file, bytes] of one) {
+    const own = other.get(file);
+    if (own === bytes) continue;
+    if (own === undefined || own.length !== bytes.length) return false;
+    if (bytes.some((byte, at) => byte !== own[at])) return false;
+  }
+  return true;
 }

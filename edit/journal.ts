@@ -60,7 +60,10 @@ export interface History {
   readonly failed: readonly { readonly operation: JournalOperation; readonly problem: string }[];
 }
 
-/** Reads lines in order. A last line that was torn by a crash is left out; a torn line elsewhere ends the reading. */
+/**
+ * Reads lines in order. A line that a crash or a full disk tore is left out: what it would have announced did not
+ * happen, and what it would have closed stays open until it is recovered.
+ */
 export function replayJournal(text: string): History {
   let operations: JournalOperation[] = [];
   let cursor = 0;
@@ -70,7 +73,7 @@ export function replayJournal(text: string): History {
   for (const text_ of text.split("\n")) {
     if (text_ === "") continue;
     const line = parseLine(text_);
-    if (!line) break;
+    if (!line) continue;
     const operation: JournalOperation | undefined = line.entry === "intent"
       ? line.operation
       : pending && pending.operation.id === line.id
@@ -161,7 +164,7 @@ export function journalOnDisk(root: string): JournalFile {
         return await Deno.readTextFile(path);
       } catch (error) {
         if (error instanceof Deno.errors.NotFound) return "";
-        throw error;
+        throw new SaveError("unwritable", ".grognard/journal.jsonl", error);
       }
     },
     append: (text) => write(path, text, true),

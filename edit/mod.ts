@@ -9,7 +9,10 @@ export { type Applied, applyToDocument, type Format, isRefusal, type Refusal } f
 export type { Draft } from "./operations/draft.ts";
 export { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
 export { duplicateFormation } from "./operations/formation.ts";
-export { growMap, paintHexes, setPath, toggleHexside } from "./operations/map.ts";
+export { growMap, paintHexes, setPath, setPlace, toggleHexside } from "./operations/map.ts";
+export { setPosition } from "./operations/setup.ts";
+export { setCells } from "./operations/table.ts";
+export { setTranslation } from "./operations/translation.ts";
 export { applyFix, pasteCells } from "./operations/paste.ts";
 export {
   type Conflict,

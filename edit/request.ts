@@ -2,12 +2,17 @@
 import { z } from "zod";
 import type { Finding, JsonValue } from "../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../library/model.ts";
+import { Fidelity } from "../schemas/common.ts";
 import { isRefusal, type Refusal, refuse } from "./apply.ts";
 import { type Draft, Edits, type ListKind } from "./operations/draft.ts";
+import { setFidelity } from "./operations/fidelity.ts";
 import { duplicateFormation } from "./operations/formation.ts";
-import { growMap, paintHexes, setPath, toggleHexside } from "./operations/map.ts";
+import { growMap, paintHexes, setPath, setPlace, toggleHexside } from "./operations/map.ts";
 import { applyFix, pasteCells } from "./operations/paste.ts";
 import { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
+import { setPosition } from "./operations/setup.ts";
+import { setCells } from "./operations/table.ts";
+import { setTranslation } from "./operations/translation.ts";
 import { isArray, isObject } from "./pointer.ts";
 import { cellText } from "./splice.ts";
 
@@ -35,7 +40,12 @@ export const EditRequest = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("patch"), patch: Patch, title: Name.optional() }),
   z.strictObject({ do: z.literal("set-text"), text: z.string().max(bodyText) }),
   z.strictObject({ do: z.literal("set-field"), record: Name, field: Name, value: Json }),
-  z.strictObject({ do: z.literal("add-record"), record: z.record(z.string(), Json) }),
+  z.strictObject({
+    do: z.literal("add-record"),
+    record: z.record(z.string(), Json),
+    like: Name.nullable().optional(),
+  }),
+  z.strictObject({ do: z.literal("set-fidelity"), record: Name, field: Name, fidelity: Fidelity }),
   z.strictObject({ do: z.literal("remove-record"), record: Name }),
   z.strictObject({ do: z.literal("rename-id"), record: Name, to: z.string().max(200) }),
   z.strictObject({ do: z.literal("duplicate-formation"), record: Name }),
@@ -52,7 +62,23 @@ export const EditRequest = z.discriminatedUnion("do", [
     kind: Name,
     hexes: z.array(Hex).max(2000),
   }),
+  z.strictObject({
+    do: z.literal("set-place"),
+    place: Name,
+    name: Name.optional(),
+    hexes: z.array(Hex).min(1).max(2000).optional(),
+  }),
   z.strictObject({ do: z.literal("grow-map") }),
+  z.strictObject({
+    do: z.literal("set-cells"),
+    cells: z.array(z.strictObject({
+      row: z.int().min(0).max(5000),
+      column: Name,
+      text: z.string().max(80).nullable(),
+    })).min(1).max(20_000),
+  }),
+  z.strictObject({ do: z.literal("set-position"), counter: Name, hex: Hex.nullable() }),
+  z.strictObject({ do: z.literal("set-translation"), key: Name, text: z.string().max(20_000) }),
   z.strictObject({
     do: z.literal("paste-cells"),
     records: z.array(Name).min(1).max(5000),
@@ -87,15 +113,23 @@ export function listKind(document: LibraryDocument): ListKind | Refusal {
   }
 }
 
-function mapId(document: LibraryDocument): string | Refusal {
+/** The id that a document of a kind gives itself, or a refusal: some operations make sense on one kind only. */
+function ownId(document: LibraryDocument, kind: keyof typeof kinds): string | Refusal {
   const id = isObject(document.value) ? document.value["id"] : undefined;
-  return document.kind === "map" && typeof id === "string" ? id : refuse(
-    "no-map",
-    `${document.file} is not a map that can be read`,
-    `${document.file} n’est pas une carte lisible`,
+  const { en, fr } = kinds[kind];
+  return document.kind === kind && typeof id === "string" ? id : refuse(
+    `no-${kind}`,
+    `${document.file} is not ${en} that can be read`,
+    `${document.file} n’est pas ${fr} lisible`,
     document.id,
   );
 }
+
+const kinds = {
+  map: { en: "a map", fr: "une carte" },
+  table: { en: "a table", fr: "une table" },
+  setup: { en: "a set-up", fr: "une mise en place" },
+} as const;
 
 /** Drops optional fields that are absent, which the strict compiler tells from fields that are undefined. */
 function paintOf(request: { terrain?: string | undefined; elevation?: number | undefined }) {
@@ -140,8 +174,9 @@ export function draftOf(
     case "paint-hexes":
     case "toggle-hexside":
     case "set-path":
+    case "set-place":
     case "grow-map": {
-      const map = mapId(document);
+      const map = ownId(document, "map");
       if (typeof map !== "string") return map;
       if (request.do === "paint-hexes") {
         return paintHexes(game, map, request.hexes, paintOf(request));
@@ -152,9 +187,27 @@ export function draftOf(
       if (request.do === "set-path") {
         return setPath(game, map, request.path, request.kind, request.hexes);
       }
+      if (request.do === "set-place") {
+        return setPlace(game, map, request.place, {
+          ...(request.name === undefined ? {} : { name: request.name }),
+          ...(request.hexes === undefined ? {} : { hexes: request.hexes }),
+        });
+      }
       const grown = growMap(game, map);
       return isRefusal(grown) ? grown : grown.draft;
     }
+    case "set-cells": {
+      const table = ownId(document, "table");
+      return typeof table === "string" ? setCells(game, table, request.cells) : table;
+    }
+    case "set-position": {
+      const setup = ownId(document, "setup");
+      return typeof setup === "string"
+        ? setPosition(game, setup, request.counter, request.hex)
+        : setup;
+    }
+    case "set-translation":
+      return setTranslation(document, request.key, request.text);
     default: {
       const kind = listKind(document);
       if (typeof kind !== "string") return kind;
@@ -171,6 +224,7 @@ function recordDraft(
     {
       do:
         | "set-field"
+        | "set-fidelity"
         | "add-record"
         | "remove-record"
         | "rename-id"
@@ -183,7 +237,9 @@ function recordDraft(
     case "set-field":
       return setField(game, kind, request.record, request.field, request.value);
     case "add-record":
-      return addRecord(game, kind, request.record);
+      return addRecord(game, kind, request.record, request.like);
+    case "set-fidelity":
+      return setFidelity(game, kind, request.record, request.field, request.fidelity);
     case "rename-id":
       return renameId(game, kind, request.record, request.to);
     case "duplicate-formation":

@@ -4,6 +4,7 @@
  * Where the value starts is known to the library (line and column); where it ends is found here.
  */
 import type { JsonValue, Place } from "../library/finding.ts";
+import { quoteCell } from "../library/text/csv.ts";
 
 /** A piece of text that gives way to another. Offsets count UTF-16 units. */
 export interface Splice {
@@ -47,9 +48,9 @@ export function csvCellEnd(text: string, start: number): number {
   return start + (rest.exec(text)?.[0].length ?? 0);
 }
 
-/** A cell's text as CSV: quoted only when it must be. */
+/** A cell's text as CSV, as the formatter writes it: quoted only when it must be, its line ends LF. */
 export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) || /^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+  return quoteCell(text.replaceAll("\r\n", "\n"));
 }
 
 /**

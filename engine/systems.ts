@@ -153,7 +153,8 @@ function playable<Rules, State>(system: System<Rules, State>, data: GameData): P
     name: (kind, id, language) => names(language)(kind, id),
     answer(procedureId, input) {
       const procedure = system.procedures[procedureId];
-      if (!procedure) {
+      // Not `constructor` and the like, which every object answers to.
+      if (!procedure || !Object.hasOwn(system.procedures, procedureId)) {
         throw new UnplayableError(`The system ${system.id} has no procedure ${procedureId}.`);
       }
       return procedure.answer(rules, procedure.input.parse(input));

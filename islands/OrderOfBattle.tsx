@@ -1,12 +1,20 @@
 /** The order of battle under one's hands: tree, grids, the chosen counter, and everything that edits them. */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Counter, CounterFace } from "../components/counter/Counter.tsx";
 import { EditBar } from "../components/EditBar.tsx";
 import { AddRecord, RemoveRecord } from "../components/RecordActions.tsx";
 import { FormationTree } from "../components/FormationTree.tsx";
+import { valueOf } from "../components/grid_state.ts";
 import { Grid } from "../components/Grid.tsx";
 import type { OobData, OobKind } from "../components/oob_data.ts";
+import {
+  type HeldPaste,
+  PasteQuestion,
+  SourceQuestion,
+  type TypedOver,
+} from "../components/OobQuestions.tsx";
+import { oobWord } from "../components/oob_words.ts";
 import { word } from "../components/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
@@ -18,13 +26,6 @@ export interface OrderOfBattleProps {
   readonly record: string | null;
   readonly field: string | null;
   readonly lang: Language;
-}
-
-/** Texts of cells as values of their fields. */
-function valueOf(type: string, text: string): string | number | boolean | readonly string[] | null {
-  if (text === "") return null;
-  if (type === "integer") return Number(text.replace("\u2212", "-"));
-  return text;
 }
 
 /** Ids of the counters of a formation, its leaders first: of the given one, the chosen row's, or the first. */
@@ -44,12 +45,25 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
   const [oob, setOob] = useState(props.oob);
   const [chosen, setChosen] = useState("all");
   const [row, setRow] = useState<string | null>(props.record);
+  const [held, setHeld] = useState<HeldPaste | null>(null);
+  const [typed, setTyped] = useState<TypedOver | null>(null);
+  /** Formations that there were when a copy was asked for: the one that is new is chosen when it comes. */
+  const before = useRef<ReadonlySet<string> | null>(null);
   const editor = useEditor(oob.digests, lang, async () => {
     const response = await fetch(`/api/games/${oob.game}/oob`);
     const fresh: OobData = await response.json();
     setOob(fresh);
     return fresh.digests;
   });
+
+  useEffect(() => {
+    const known = before.current;
+    const fresh = known && oob.formations.filter((item) => !known.has(item.id));
+    // Formations below the copied one are new as well: the copy is the one whose parent is not.
+    const copy = fresh?.find((item) => !fresh.some((other) => other.id === item.parent));
+    before.current = null;
+    if (copy) setChosen(copy.id);
+  }, [oob]);
 
   const inside = (formation: string): boolean => {
     if (chosen === "all") return true;
@@ -74,10 +88,10 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
       ? { start: { row: props.record, field: props.field } }
       : {};
     const cellEdit = (record: string, field: string, text: string): Edit => {
-      const type = list.columns.find((column) => column.field === field)?.type ?? "text";
+      const column = list.columns.find((item) => item.field === field);
       return field === "id"
         ? { do: "rename-id", record, to: text }
-        : { do: "set-field", record, field, value: valueOf(type, text) };
+        : { do: "set-field", record, field, value: valueOf(column ?? { type: "text" }, text) };
     };
     return (
       <section aria-labelledby={`grid-${kind}`}>
@@ -92,21 +106,35 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
           lang={lang}
           disabled={editor.conflict !== null}
           {...start}
-          onCell={(record, field, text) =>
-            editor.edit(list.document, cellEdit(record, field, text))}
+          onCell={(record, field, text) => {
+            const column = list.columns.findIndex((item) => item.field === field);
+            const cell = rows.find((item) => item.id === record)?.cells[column];
+            const printed = cell?.fidelity === "printed" && cell.text !== "" &&
+              !["id", "fidelity", "note"].includes(field);
+            setTyped(printed ? { record, field } : null);
+            editor.edit(list.document, cellEdit(record, field, text));
+          }}
           onTyping={(record, field, text) =>
             editor.typing(list.document, text === null ? null : cellEdit(record, field, text))}
-          onCells={(down, across, cells) =>
-            editor.edit(list.document, {
-              do: "paste-cells",
-              records: rows.slice(down).map((item) => item.id),
-              columns: list.columns.slice(across).map(({ field, type, readOnly }) => ({
-                field,
-                type,
-                readOnly,
-              })),
-              rows: cells,
-            })}
+          onCells={(down, across, cells) => {
+            setTyped(null);
+            const there = rows.slice(down);
+            const columns = list.columns.slice(across);
+            const send = (): void =>
+              editor.edit(list.document, {
+                do: "paste-cells",
+                records: there.map((item) => item.id),
+                columns: columns.map(({ field, type, readOnly }) => ({ field, type, readOnly })),
+                rows: cells,
+              });
+            const fresh = cells.length - there.length;
+            // Without ids for the new rows the server refuses, and says why.
+            if (fresh <= 0 || columns[0]?.field !== "id") return send();
+            const changed = there.filter((item, at) =>
+              cells[at]?.some((text, over) => text !== item.cells[across + over]?.text)
+            ).length;
+            setHeld({ changed, fresh, send });
+          }}
           onUndo={editor.undo}
           onRedo={editor.redo}
           onRow={setRow}
@@ -123,15 +151,9 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
   const list = [oob.lists.units, oob.lists.leaders].find((item) =>
     item?.rows.some(({ id }) => id === row)
   );
-  // What a new unit takes over from the chosen one: what it belongs to, not what it is.
-  const like = list && list === oob.lists.units
-    ? Object.fromEntries(
-      ["formation", "nation", "class"].map((field) => {
-        const at = list.columns.findIndex((column) => column.field === field);
-        return [field, list.rows.find(({ id }) => id === row)?.cells[at]?.text ?? ""];
-      }),
-    )
-    : null;
+  // A new unit belongs where the chosen one does; without one, where the chosen formation is.
+  const like = list && list === oob.lists.units ? row : null;
+  const units = oob.lists.units;
   const formation = oob.formations.find((item) => item.id === chosen);
   return (
     <div class="oob">
@@ -147,11 +169,14 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
           <button
             type="button"
             disabled={editor.conflict !== null}
-            onClick={() =>
-              oob.formationDocument && editor.edit(oob.formationDocument, {
+            onClick={() => {
+              if (!oob.formationDocument) return;
+              before.current = new Set(oob.formations.map((item) => item.id));
+              editor.edit(oob.formationDocument, {
                 do: "duplicate-formation",
                 record: formation.id,
-              })}
+              });
+            }}
           >
             {word(lang, "oob.duplicate")}
           </button>
@@ -227,17 +252,36 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
                     editor={editor}
                     lang={lang}
                   />
-                  {like && (
-                    <AddRecord document={list.document} like={like} editor={editor} lang={lang} />
-                  )}
                 </>
               )}
             </>
           )}
         </section>
+        {units && (
+          <AddRecord
+            document={units.document}
+            label={like === null ? oobWord(lang, "addFirst") : word(lang, "oob.add")}
+            like={like}
+            fields={like === null && formation ? { formation: formation.id } : {}}
+            taken={units.rows.map(({ id }) => id)}
+            onAdded={setRow}
+            editor={editor}
+            lang={lang}
+          />
+        )}
       </div>
       <div class="oob-main">
         <EditBar editor={editor} lang={lang} />
+        {held && <PasteQuestion held={held} onEnd={() => setHeld(null)} lang={lang} />}
+        {typed && (
+          <SourceQuestion
+            typed={typed}
+            lists={[oob.lists.units, oob.lists.leaders]}
+            editor={editor}
+            onEnd={() => setTyped(null)}
+            lang={lang}
+          />
+        )}
         {grid("units", word(lang, "grid.units"))}
         {grid("leaders", word(lang, "oob.leaders"))}
         {!oob.lists.units && <p class="note">{say("state.none")}</p>}

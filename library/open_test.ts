@@ -425,3 +425,19 @@ Deno.test("every code that the library reports is described in both languages", 
     );
   }
 });
+
+Deno.test("while game.json is broken, a marker that stands in several hexes is not called a double", () => {
+  const suggested = (more: string, broken: Record<string, string> = {}) =>
+    openSmall({
+      ...edited(
+        "small/setups/battle.json",
+        '{"counter": "alpha", "hex": "0202"}',
+        `{"counter": "alpha", "hex": "0202"}, ${more}`,
+      ),
+      ...broken,
+    }).findings.filter(({ code }) => code === "REF003").map(({ record }) => record);
+  const decoys = '{"counter": "decoy", "hex": "0101"}, {"counter": "decoy", "hex": "0102"}';
+  assert.deepEqual(suggested(decoys, { "small/game.json": "{" }), []);
+  assert.deepEqual(suggested(decoys), [], "the sheet has two");
+  assert.deepEqual(suggested('{"counter": "alpha", "hex": "0101"}'), ["alpha"]);
+});

@@ -14,9 +14,29 @@ export function field(value: JsonValue | undefined, key: string | number): JsonV
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** What a table of values has under a name of its own; undefined for `constructor` and the like, unless they are there. */
+export function ownValue<Value>(
+  values: { readonly [key: string]: Value } | undefined,
+  key: string,
+): Value | undefined {
+  return values !== undefined && Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
 /** Whether a JSON value is an array. */
 export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
+}
+
+/** Whether arrays and objects stand in each other more than `levels` deep. Keeps its own stack, so that no depth overflows ours. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  const open: { value: unknown; level: number }[] = [{ value, level: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next.value !== "object" || next.value === null) continue;
+    const level = next.level + 1;
+    if (level > levels) return true;
+    for (const item of Object.values(next.value)) open.push({ value: item, level });
+  }
+  return false;
 }
 
 /** The value at a path, or undefined. */

@@ -1,10 +1,14 @@
 /** One map, compiled for the rules: hex attributes by index, hexside lookup, movement, and hexes of a `Where`. */
+import { ownValue } from "../library/values.ts";
 import type { GameMap, Hexside, MapHex } from "../schemas/map.ts";
 import { gridProblem, type HexGrid, makeGrid } from "../schemas/grid.ts";
 import type { Table } from "../schemas/table.ts";
 import type { Where } from "../schemas/where.ts";
 
-/** Hexes by index: which certainly and which possibly satisfy a `Where`; control and ZOC are known only in play. */
+/**
+ * Hexes by index: which certainly and which possibly satisfy a `Where`; control and ZOC are known only in play, and a name that
+ * does not exist may have meant any hex.
+ */
 export interface HexSets {
   readonly certain: ReadonlySet<number>;
   readonly possible: ReadonlySet<number>;
@@ -19,6 +23,8 @@ export interface MapView {
   elevation(index: number): number;
   /** Drawing pattern of the hex's terrain, or undefined when the kind is unknown. */
   pattern(index: number): string | undefined;
+  /** Whether the map has a terrain of that id. */
+  hasTerrain(id: string): boolean;
   /** Features on the common side of two hexes. */
   between(from: number, to: number): readonly Hexside[];
   /** Indexes of labels, without those that are not on the map (references report them). */
@@ -80,6 +86,7 @@ export function viewMap(map: GameMap, tables: readonly Table[]): MapView | null 
     terrain,
     elevation: (index) => hexes[index]?.elevation ?? 0,
     pattern,
+    hasTerrain: (id) => patterns.has(id),
     between,
     indexes,
     named: (id) => groups.get(id),
@@ -118,7 +125,7 @@ function movementCosts(tables: readonly Table[]): Map<string, string> {
     const column = table.columns.find(({ grammar }) => grammar === "movement-cost");
     if (column === undefined) continue;
     for (const { key, cells } of table.rows) {
-      const cell = cells[column.id];
+      const cell = ownValue(cells, column.id);
       if (key.kind === "id" && cell !== null && cell !== undefined && !costs.has(key.id)) {
         costs.set(key.id, cell);
       }
@@ -138,10 +145,20 @@ function resolve(view: MapView, where: Where): HexSets {
     return { certain: set, possible: set };
   };
   const every = () => everyHex(grid);
-  /** Hexes whose distance from the nearest hex of a named place passes; unknown names are known only in play. */
+  /** What only play knows, or what a name that does not exist (a finding of its own) may have meant: any hex. */
+  const anywhere = (certain: Iterable<number> = []): HexSets => ({
+    certain: new Set(certain),
+    possible: new Set(every()),
+  });
+  /** The hexes of named things together. */
+  const together = (ids: readonly string[]): HexSets => {
+    const hexes = ids.flatMap((id) => view.named(id) ?? []);
+    return ids.some((id) => view.named(id) === undefined) ? anywhere(hexes) : exactly(hexes);
+  };
+  /** Hexes whose distance from the nearest hex of a named place passes. */
   const byDistance = (of: string, passes: (distance: number) => boolean): HexSets => {
     const from = view.named(of);
-    if (from === undefined) return { certain: new Set(), possible: new Set(every()) };
+    if (from === undefined) return anywhere();
     return exactly(
       every().filter((hex) => {
         let least = Infinity;
@@ -151,16 +168,20 @@ function resolve(view: MapView, where: Where): HexSets {
     );
   };
   switch (where.kind) {
-    case "hexes":
-      return exactly(view.indexes(where.hexes));
+    case "hexes": {
+      const hexes = view.indexes(where.hexes);
+      return hexes.length < where.hexes.length ? anywhere(hexes) : exactly(hexes);
+    }
     case "places":
-      return exactly(where.places.flatMap((id) => view.named(id) ?? []));
+      return together(where.places);
     case "area":
-      return exactly(view.named(where.area) ?? []);
+      return together([where.area]);
     case "edge":
-      return exactly(view.named(where.edge) ?? []);
-    case "terrain":
-      return exactly(every().filter((hex) => where.terrains.includes(view.terrain(hex))));
+      return together([where.edge]);
+    case "terrain": {
+      const hexes = every().filter((hex) => where.terrains.includes(view.terrain(hex)));
+      return where.terrains.some((id) => !view.hasTerrain(id)) ? anywhere(hexes) : exactly(hexes);
+    }
     case "within":
       return byDistance(where.of, (distance) => distance <= where.distance);
     case "at-distance":
@@ -171,7 +192,7 @@ function resolve(view: MapView, where: Where): HexSets {
       return byDistance(where.of, (distance) => distance >= where.distance);
     case "controlled":
     case "outside-enemy-zoc":
-      return { certain: new Set(), possible: new Set(every()) };
+      return anywhere();
     case "not": {
       const inner = resolve(view, where.of);
       const others = (set: ReadonlySet<number>) => new Set(every().filter((hex) => !set.has(hex)));

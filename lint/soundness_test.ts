@@ -219,3 +219,20 @@ Deno.test("a fuzzy entry that is not set as French is has no I18006: its text re
   assert.ok(!codes.includes("I18006"));
   assert.ok(codes.includes("I18009"), String(codes));
 });
+
+Deno.test("columns with names that every object answers to are columns like others", () => {
+  for (const id of ["constructor", "valueof"]) {
+    for (const grammar of ["integer", "losses", "movement-cost"]) {
+      const { findings } = runExample({
+        changes: ["movement-costs", "combat-results", "stacking-limits"].map((table) => ({
+          file: `tables/${table}.json`,
+          patch: [{ op: "add", path: "/columns/0", value: { id, name: "Odd", grammar } }],
+        })),
+      });
+      const crashed = findings.filter(({ code }) => code === "LNT001");
+      assert.deepEqual(crashed.map(({ message }) => message.en), [], `${id} ${grammar}`);
+      // Without cells it is missing in every row, and said to be.
+      assert.ok(findings.some(({ message }) => message.en.includes(`column "${id}"`)), id);
+    }
+  }
+});

@@ -5,6 +5,7 @@ import type { Placement, Scenario, Setup } from "../schemas/scenario.ts";
 import type { Who } from "../schemas/where.ts";
 import type { DocumentKind, LibraryDocument, LibraryGame } from "../library/model.ts";
 import { textsOf, type TranslatableText } from "../library/texts.ts";
+import { ownValue } from "../library/values.ts";
 import type { SystemManifest } from "../engine/manifest.ts";
 import { type Catalogue, readCatalogues } from "./catalogue.ts";
 import { type MapView, viewMap } from "./map_view.ts";
@@ -95,6 +96,20 @@ export class Subject {
     }
   }
 
+  /** Whether everything that a `Who` names exists; what does not is a finding of its own, and may have meant anyone. */
+  knows(who: Who): boolean {
+    switch (who.kind) {
+      case "counters":
+        return who.counters.every((id) =>
+          this.counters().has(id) || this.data.game.markers.some((marker) => marker.id === id)
+        );
+      case "formation":
+        return this.formations().has(who.formation);
+      case "markers":
+        return true;
+    }
+  }
+
   /** The scenarios that start from a set-up. */
   scenariosOf(setup: Setup): Scenario[] {
     return this.data.scenarios.filter((scenario) => scenario.setup === setup.id);
@@ -122,7 +137,7 @@ export class Subject {
     const table = this.data.tables.find(({ id }) => id === this.system?.stackingTable);
     const column = table?.columns.find(({ grammar }) => grammar === "integer");
     const row = table?.rows.find(({ key }) => key.kind === "id" && key.id === side);
-    const cell = column === undefined ? undefined : row?.cells[column.id];
+    const cell = column === undefined ? undefined : ownValue(row?.cells, column.id);
     return typeof cell === "string" && /^\d+$/.test(cell) ? Number(cell) : undefined;
   }
 

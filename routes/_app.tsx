@@ -1,6 +1,7 @@
 /** The frame of every page: head, heading bar with the games and the game's pages, language and colours. */
 import { GameNavigation } from "../components/GameNavigation.tsx";
 import { define, gameName } from "../components/page.ts";
+import { word } from "../components/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 
 export default define.layout(({ Component, state, url, params }) => {
@@ -30,25 +31,30 @@ export default define.layout(({ Component, state, url, params }) => {
         <header class="masthead">
           <a class="brand" href="/">Grognard</a>
           {game && title && <a class="masthead-game" href={`/games/${game.id}`}>{title}</a>}
-          <nav class="tools" aria-label={say("app.navigation")}>
-            <a href="/help">{say("app.help")}</a>
-            <a href={link("lang", other)} lang={other} hreflang={other}>
-              {say(`app.language.${other}`)}
-            </a>
-            <span class="themes" role="group" aria-label={say("app.theme")}>
-              {(["light", "dark", "system"] as const).map((theme) => (
-                <a
-                  href={link("theme", theme)}
-                  aria-current={(state.theme ?? "system") === theme ? "true" : undefined}
-                >
-                  {say(`app.theme.${theme}`)}
-                </a>
-              ))}
-            </span>
-          </nav>
+          {/* On a wide page it always shows what it holds; on a narrow one it folds away (style.css). */}
+          <details class="tools">
+            <summary>{word(lang, "nav.tools")}</summary>
+            <nav aria-label={say("app.navigation")}>
+              <a href="/help">{say("app.help")}</a>
+              <a href={link("lang", other)} lang={other} hreflang={other}>
+                {say(`app.language.${other}`)}
+              </a>
+              <span class="themes" role="group" aria-label={say("app.theme")}>
+                {(["light", "dark", "system"] as const).map((theme) => (
+                  <a
+                    href={link("theme", theme)}
+                    aria-current={(state.theme ?? "system") === theme ? "true" : undefined}
+                  >
+                    {say(`app.theme.${theme}`)}
+                  </a>
+                ))}
+              </span>
+            </nav>
+          </details>
         </header>
         {game && <GameNavigation game={game} lang={lang} path={url.pathname} />}
         <main id="content" tabIndex={-1}>
+          {game && game.broken.size > 0 && <p class="note">{word(lang, "game.broken")}</p>}
           <Component />
         </main>
         <div id="announce" class="unseen" role="status" aria-live="polite"></div>

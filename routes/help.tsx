@@ -44,9 +44,32 @@ const map: Keys = [
     "With the hexside tool: set or clear the side that lies there",
     "Avec l’outil des côtés : poser ou ôter le côté qui se trouve là",
   ]],
-  [["Enter"], ["Use the chosen tool on the hex", "Appliquer l’outil à l’hexagone"]],
+  [["Space"], [
+    "Use the chosen tool on the hex; with the Road tool, lay the road there",
+    "Appliquer l’outil à l’hexagone ; avec l’outil Voie, y mener la voie",
+  ]],
+  [["Enter"], [
+    "Paint; end a road; put a chosen counter of a set-up down",
+    "Peindre ; terminer une voie ; poser un pion choisi d’une mise en place",
+  ]],
+  [["Backspace"], [
+    "Take the last hex of a road back",
+    "Reprendre le dernier hexagone d’une voie",
+  ]],
+  [["Esc"], [
+    "Give up a road, let go of a counter, leave the map",
+    "Abandonner une voie, lâcher un pion, quitter la carte",
+  ]],
   [["Ctrl", "Z"], ["Undo", "Annuler"]],
   [["Ctrl", "Y"], ["Redo", "Rétablir"]],
+];
+const translation: Keys = [
+  [["Ctrl", "Enter"], [
+    "Save and go on to the next text",
+    "Enregistrer et passer au texte suivant",
+  ]],
+  [["Ctrl", "Shift", "Space"], ["Put a no-break space", "Poser une espace insécable"]],
+  [["Alt", "Shift", "Space"], ["Put a narrow no-break space", "Poser une espace fine insécable"]],
 ];
 const replay: Keys = [
   [["Space"], ["Play or pause", "Lancer ou suspendre"]],
@@ -63,6 +86,7 @@ const keyNames: Readonly<Record<string, string>> = {
   Home: "Début",
   End: "Fin",
   Space: "Espace",
+  Backspace: "Retour arrière",
 };
 
 function KeyTable(
@@ -164,6 +188,7 @@ export default define.page(({ state }) => {
       <div class="sheets">
         <KeyTable title={word(lang, "help.grid")} keys={grid} lang={lang} />
         <KeyTable title={word(lang, "help.map")} keys={map} lang={lang} />
+        <KeyTable title={ui(lang)("page.translation")} keys={translation} lang={lang} />
         <KeyTable title={word(lang, "help.replay")} keys={replay} lang={lang} />
       </div>
       <h2 id="saving">{word(lang, "help.saving")}</h2>

@@ -7,6 +7,7 @@ import { Thumbnail } from "../components/map/Thumbnail.tsx";
 import { define, gameName, namesOf } from "../components/page.ts";
 import { lastSmoke } from "../components/smoke_store.ts";
 import { glanceAt } from "../components/summary.ts";
+import { systemName } from "../components/overview/systems.ts";
 import { word } from "../components/words.ts";
 import { formats } from "../i18n/formats.ts";
 import { ui } from "../i18n/ui/mod.ts";
@@ -24,7 +25,7 @@ export const handler = define.handlers({
         id: scenario.id,
         name: namesOf(game, state.lang)("scenario", scenario.id, scenario.name),
       })),
-      series: game.data.game.series ?? game.data.game.system,
+      series: game.data.game.series ?? systemName(state.lang, game.data.game.system),
       glance: glanceAt(game, findings),
       smoke: await lastSmoke(state.desk.root, game.id),
     })));

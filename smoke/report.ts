@@ -52,8 +52,21 @@ export const VariantReport = z.strictObject({
 });
 export type VariantReport = z.infer<typeof VariantReport>;
 
+/** Which seeds were played: `first`, `first + 1`, ..., of each variant and policy `games` in all. */
+export const PlayedSeeds = z.strictObject({
+  first: z.int().min(0),
+  games: z.int().min(1),
+  /** Which of `total` parts of those seeds (from 1, ascending) this report has; null when it has all. */
+  shard: z.strictObject({
+    parts: z.array(z.int().min(1)).min(1),
+    total: z.int().min(1),
+  }).nullable(),
+});
+export type PlayedSeeds = z.infer<typeof PlayedSeeds>;
+
 export const SmokeReport = z.strictObject({
   version: z.literal(1),
+  seeds: PlayedSeeds,
   games: z.array(z.strictObject({
     game: z.string(),
     bundle: z.string(),
@@ -243,46 +256,6 @@ function boundCounters(data: GameData, scenarioId: string): ReadonlySet<string> 
   return bound;
 }
 
-/** Joins reports of the same bundles. Throws `MergeError` when they are of different data or overlap in a seed. */
-export function mergeReports(
-  reports: readonly SmokeReport[],
-  dataOf: (game: string) => GameData | undefined,
-): SmokeReport {
-  const games = new Map<string, { bundle: string; tallies: Map<string, Tally>; timing: boolean }>();
-  for (const report of reports) {
-    for (const { game, bundle, results } of report.games) {
-      const known = games.get(game) ?? { bundle, tallies: new Map<string, Tally>(), timing: true };
-      games.set(game, known);
-      if (known.bundle !== bundle) {
-        throw new MergeError(
-          `${game}: one report was made on bundle ${known.bundle.slice(0, 12)}, another on ${
-            bundle.slice(0, 12)
-          }.`,
-        );
-      }
-      for (const result of results) {
-        const key = variantKey(result);
-        const tally = known.tallies.get(key) ??
-          new Tally(result.scenario, result.choices, result.policy);
-        known.tallies.set(key, tally);
-        known.timing &&= result.timing !== undefined;
-        tally.addReport(result);
-      }
-    }
-  }
-  return {
-    version: 1,
-    games: [...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(
-      ([game, { bundle, tallies, timing }]) => {
-        const data = dataOf(game);
-        if (!data) throw new MergeError(`There is no game ${game} in the data folder.`);
-        const results = [...tallies].sort(([a], [b]) => (a < b ? -1 : 1));
-        return gameReport(data, bundle, results.map(([, tally]) => tally.report(data, timing)));
-      },
-    ),
-  };
-}
-
 /** One game's part of a report; adds which cited rules no game exercised and which victory levels none reached. */
 export function gameReport(data: GameData, bundle: string, results: VariantReport[]) {
   const total = new Map<string, number>();
@@ -298,10 +271,6 @@ export function gameReport(data: GameData, bundle: string, results: VariantRepor
       .map(({ id }) => `${scenario.id}/${id}`);
   });
   return { game: data.game.id, bundle, results, unexercised, unreached };
-}
-
-export class MergeError extends Error {
-  override readonly name = "MergeError";
 }
 
 /** Identifies a variant and policy: `paris-hypothetical plan=belleville steady`. Sorts in report order. */

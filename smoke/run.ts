@@ -101,8 +101,14 @@ export async function runSmoke(request: SmokeRequest): Promise<SmokeReport> {
       });
     },
   });
+  const { index, total: of } = request.shard ?? { index: 1, total: 1 };
   return {
     version: 1,
+    seeds: {
+      first: request.seed,
+      games: request.games,
+      shard: of === 1 ? null : { parts: [index], total: of },
+    },
     games: [...games].sort(([a], [b]) => (a < b ? -1 : 1)).map(([game, bundle]) =>
       gameReport(
         bundle,

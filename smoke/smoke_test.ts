@@ -8,7 +8,8 @@ import type { Bundle } from "../schemas/bundle.ts";
 import { chunks, seedsOf, variantsOf } from "./job.ts";
 import { defaultLimits, playGame, type PlaySettings } from "./play.ts";
 import { playReplay, Replay, ReplayError, replayFileName } from "./replay.ts";
-import { MergeError, mergeReports, SmokeReport } from "./report.ts";
+import { MergeError, mergeReports, missingParts } from "./merge.ts";
+import { SmokeReport } from "./report.ts";
 import { runSmoke, type SmokeRequest } from "./run.ts";
 
 const bundle = await paris();
@@ -169,7 +170,46 @@ Deno.test("reports of different data are not merged", async () => {
   const [first] = report.games;
   assert.ok(first);
   const other = { ...report, games: [{ ...first, bundle: "0".repeat(64) }] };
-  assert.throws(() => mergeReports([report, other], () => bundle), MergeError);
+  assert.throws(() => mergeReports([report, other], () => bundle), /made on bundle/);
+});
+
+Deno.test("a shard that is there twice is refused, one that is missing stays missing until it comes", async () => {
+  const shard = (index: number, changes: Partial<SmokeRequest> = {}) =>
+    runSmoke(request({ games: 5, shard: { index, total: 3 }, ...changes }));
+  const [one, two, three] = await Promise.all([shard(1), shard(2), shard(3)]);
+  const merge = (...reports: SmokeReport[]) => mergeReports(reports, () => bundle);
+  assert.throws(
+    () => mergeReports([one, two, one], () => bundle, ["a.json", "b.json", "c.json"]),
+    (error) =>
+      error instanceof MergeError && /part 1 of 3 .* in a\.json and in c\.json/.test(error.message),
+  );
+  const partial = merge(three, one);
+  assert.deepEqual(partial.seeds, { first: 1, games: 5, shard: { parts: [1, 3], total: 3 } });
+  assert.deepEqual(missingParts(partial.seeds), [2]);
+  assert.throws(() => merge(partial, three), MergeError);
+  const whole = await runSmoke(request({ games: 5 }));
+  assert.deepEqual(missingParts(whole.seeds), []);
+  assert.equal(JSON.stringify(merge(two, partial)), JSON.stringify(whole));
+  assert.throws(() => merge(whole, whole), /part 1 of 1/);
+  assert.throws(() => merge(whole, one), /different runs/);
+  const later = await shard(2, { seed: 6 });
+  assert.throws(() => merge(one, later), /seeds 1 to 5 in 3 parts, .*seeds 6 to 10/);
+});
+
+Deno.test("reports of different scenarios and the same seeds join; with uneven parts they do not", async () => {
+  const hypothetical = { bundles: [{ bundle, scenario: "paris-hypothetical" }], games: 2 };
+  const one = await runSmoke(request({ games: 2 }));
+  const other = await runSmoke(request(hypothetical));
+  const { seeds, games: [paris] } = mergeReports([one, other], () => bundle);
+  assert.equal(seeds.shard, null);
+  assert.equal(paris?.results.length, 5);
+  const shard = { index: 1, total: 2 };
+  const parts = [
+    await runSmoke(request({ games: 2, shard })),
+    await runSmoke(request({ games: 2, shard: { index: 2, total: 2 } })),
+    await runSmoke(request({ ...hypothetical, shard })),
+  ];
+  assert.throws(() => mergeReports(parts, () => bundle), /played different things/);
 });
 
 Deno.test("a report says which counters never came, which never moved and which rules slept", async () => {

@@ -2,8 +2,9 @@
  * Bundles every island for the browser: one boot script, one chunk an island, shared code split out, names by content.
  * The playing worker (engine and policies, `smoke/worker.ts`) becomes one script of its own.
  *
- * Bare imports are resolved by deno.json's import map to `node_modules/`, so that Preact is there once. Writes
- * `static/islands/` whole or fails with a message and exit 1; an old bundle is never left beside a failure.
+ * Bare imports are resolved by deno.json's import map to `node_modules/`, so that Preact is there once. Nothing is written
+ * when anything fails (a message, exit 1). New scripts come beside the old ones, the manifest turns to them in one step,
+ * and those of the manifest before it stay, so that a running server and its open pages miss none.
  */
 import { build, type BuildOptions, type Metafile, type Plugin, stop } from "esbuild";
 import { listFiles } from "../adapter/files.ts";
@@ -54,6 +55,19 @@ function addressOf(metafile: Metafile, entryPoint: string): string {
   return `/islands/${path.slice(path.lastIndexOf("/") + 1)}`;
 }
 
+/** Names of the scripts that a manifest lists; none when there is no manifest that can be read. */
+async function filesOf(manifest: URL): Promise<readonly string[]> {
+  try {
+    const parsed: { readonly files?: Readonly<Record<string, number>> } = JSON.parse(
+      await Deno.readTextFile(manifest),
+    );
+    return Object.keys(parsed.files ?? {});
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
 const config: { imports: Record<string, string> } = JSON.parse(
   await Deno.readTextFile(new URL("deno.json", root)),
 );
@@ -99,10 +113,8 @@ try {
     entryPoints: ["smoke/worker.ts"],
     entryNames: "player-[hash]",
   });
-  await Deno.remove(output, { recursive: true }).catch((error: unknown) => {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-  });
   await Deno.mkdir(output, { recursive: true });
+  const before = await filesOf(new URL("manifest.json", output));
   let bytes = 0;
   const files: Record<string, number> = {};
   for (const file of [...pages.outputFiles, ...player.outputFiles]) {
@@ -119,10 +131,17 @@ try {
     islands,
     files,
   };
-  await Deno.writeTextFile(
-    new URL("manifest.json", output),
-    `${JSON.stringify(manifest, null, 2)}\n`,
-  );
+  const draft = new URL(`manifest-${Deno.pid}.json`, output);
+  await Deno.writeTextFile(draft, `${JSON.stringify(manifest, null, 2)}\n`);
+  await Deno.rename(draft, new URL("manifest.json", output));
+  const kept = new Set([...before, ...Object.keys(files)]);
+  for (const file of await listFiles(output)) {
+    if (!/\.js(\.map)?$/.test(file) || kept.has(file.replace(/\.map$/, ""))) continue;
+    // Another build may have swept it already.
+    await Deno.remove(new URL(file, output)).catch((error: unknown) => {
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    });
+  }
   console.error(`Built ${islands.length} islands, ${Math.ceil(bytes / 1024)} kB of script`);
 } catch (error) {
   const errors = error instanceof Error && "errors" in error && Array.isArray(error.errors)

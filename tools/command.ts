@@ -10,6 +10,8 @@ export interface Context {
   readonly lang: Language;
   /** The data root, as given by `--data`, GROGNARD_DATA, or `data`. */
   readonly dataRoot: string;
+  /** `--data DIR` as it was given, or empty: what a command that is suggested as the next must be given as well. */
+  readonly dataOption: string;
 }
 
 export interface Command {
@@ -37,6 +39,16 @@ export class UsageError extends Error {
     this.hint = hint;
     this.exitCode = exitCode;
   }
+}
+
+/** A word as it must be typed in a shell. */
+export function typed(word: string): string {
+  return /^[\w./~@%+=:,-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** A command line to try next, of a command that reads the data folder: `deno task grognard smoke --data DIR`. */
+export function nextCommand(words: string, { dataOption }: Context): string {
+  return `deno task grognard ${words}${dataOption === "" ? "" : ` ${dataOption}`}`;
 }
 
 /** Picks the language: `say(lang, { en: "...", fr: "..." })`. */

@@ -16,8 +16,9 @@ function writeCatalogue(document: LibraryDocument, value: JsonValue): string {
     const [key, before] = ["key", "text"].map((field) =>
       valueAt(document.value, `/${index}/${field}`)
     );
-    const text = valueAt(value, `/${index}/text`);
-    if (typeof text !== "string" || text === before) return [];
+    const [text, fuzzy] = ["text", "fuzzy"].map((field) => valueAt(value, `/${index}/${field}`));
+    const reviewed = fuzzy === false && valueAt(document.value, `/${index}/fuzzy`) === true;
+    if (typeof text !== "string" || (text === before && !reviewed)) return [];
     const item = po.items.find((entry) => !entry.obsolete && entry.key === key);
     return item ? setTarget(po, item, text) : [];
   });

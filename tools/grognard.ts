@@ -1,7 +1,7 @@
 /** The command line: `deno task grognard COMMAND`. Finds the command, gives it its surroundings, sets the exit code. */
 import { distance } from "fastest-levenshtein";
 import type { Bilingual, Language } from "../library/finding.ts";
-import { type Command, type Context, type ExitCode, say, UsageError } from "./command.ts";
+import { type Command, type Context, type ExitCode, say, typed, UsageError } from "./command.ts";
 import { loadCommand, overview } from "./commands/index.ts";
 import { reasonOf } from "./output.ts";
 import { columns, OutputError, painter, processStreams, type Streams } from "./terminal.ts";
@@ -11,8 +11,9 @@ import { columns, OutputError, painter, processStreams, type Streams } from "./t
  * meets, so that nothing but a defect of ours leaves as an exception.
  */
 export async function main(args: readonly string[], streams: Streams): Promise<ExitCode> {
-  const globals = takeGlobals(args);
-  const context: Context = { streams, lang: globals.lang, dataRoot: globals.dataRoot };
+  const globals = takeGlobals(args[0] === "--" ? args.slice(1) : args);
+  const { lang, dataRoot, dataOption } = globals;
+  const context: Context = { streams, lang, dataRoot, dataOption };
   const [name, ...rest] = globals.rest;
   try {
     if (globals.problem) throw globals.problem;
@@ -104,6 +105,7 @@ function wrongArguments(error: unknown): Bilingual | null {
 interface Globals {
   readonly lang: Language;
   readonly dataRoot: string;
+  readonly dataOption: string;
   readonly rest: readonly string[];
   readonly problem: UsageError | undefined;
 }
@@ -113,6 +115,7 @@ function takeGlobals(args: readonly string[]): Globals {
   const rest: string[] = [];
   let lang: Language = /^fr/i.test(environment("LC_ALL") || environment("LANG")) ? "fr" : "en";
   let dataRoot = environment("GROGNARD_DATA") || "data";
+  let dataOption = "";
   let problem: UsageError | undefined;
   for (let index = 0; index < args.length; index++) {
     const word = args[index] ?? "";
@@ -125,8 +128,10 @@ function takeGlobals(args: readonly string[]): Globals {
     const next = args[index + 1];
     const value = inline ?? (next?.startsWith("--") ? undefined : next);
     if (inline === undefined && value !== undefined) index++;
-    if (option === "--data" && value) dataRoot = value;
-    else if (option === "--lang" && (value === "en" || value === "fr")) lang = value;
+    if (option === "--data" && value) {
+      dataRoot = value;
+      dataOption = `--data ${typed(value)}`;
+    } else if (option === "--lang" && (value === "en" || value === "fr")) lang = value;
     else {
       problem = new UsageError({
         en: `${option} ${value ?? ""}: expected ${option === "--lang" ? "en or fr" : "a folder"}.`,
@@ -136,7 +141,7 @@ function takeGlobals(args: readonly string[]): Globals {
       });
     }
   }
-  return { lang, dataRoot, rest, problem };
+  return { lang, dataRoot, dataOption, rest, problem };
 }
 
 function environment(name: string): string {
@@ -180,7 +185,7 @@ function helpOverview({ streams, lang }: Context): string {
     say(lang, {
       en: "Exit codes: 0 clean, 1 findings or failures, 2 wrong use or unreadable data.",
       fr:
-        "Codes de sortie : 0 tout est bon, 1 remarques ou échecs, 2 mauvais usage ou données illisibles.",
+        "Codes de sortie : 0 tout est bon, 1 constats ou échecs, 2 mauvais usage ou données illisibles.",
     }),
     say(lang, {
       en: "More: deno task grognard help COMMAND",

@@ -49,7 +49,7 @@ export interface AskedVector {
 /** Asks every vector of a game. One that names an unknown procedure is wrong, not an exception. */
 export function askVectors(game: Playable, vectors: readonly Vector[]): AskedVector[] {
   return vectors.map((vector) => {
-    const answer = game.procedures[vector.procedure] === undefined
+    const answer = !Object.hasOwn(game.procedures, vector.procedure)
       ? { error: { kind: "no-such-procedure", message: `${vector.procedure} does not exist` } }
       : ask(game, vector.procedure, vector.input);
     return { vector, answer, right: holdsIn(answer, vector.expected) };

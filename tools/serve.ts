@@ -6,7 +6,9 @@ import { guard } from "../adapter/guard.ts";
 import type { State } from "../components/page.ts";
 import { Desk } from "../edit/desk.ts";
 import { SaveError } from "../edit/save.ts";
+import { typed } from "./command.ts";
 import { deskTools } from "./desk_tools.ts";
+import { counted, severityCounts as words } from "./terminal.ts";
 
 const root = new URL("../", import.meta.url);
 
@@ -30,7 +32,8 @@ export function startOptions(
   let values: { port?: string | undefined; data?: string | undefined };
   try {
     values = parseArgs({
-      args: [...args],
+      // `deno task start -- --port 82` hands the dashes on.
+      args: args[0] === "--" ? args.slice(1) : [...args],
       options: { port: { type: "string" }, data: { type: "string" } },
     }).values;
   } catch (error) {
@@ -128,15 +131,18 @@ export async function serve(args: readonly string[]): Promise<number> {
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       Deno.addSignalListener(signal, () => stop.abort());
     }
-    await report(desk, port);
+    await report(desk, port, dataOption(options));
     await server.finished;
     console.log("Stopped. Every edit is in its file.");
     return 0;
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
-      const { port } = startOptions(args);
+      const options = startOptions(args);
+      const { port } = options;
       console.error(
-        `grognard: port ${port} is taken; try another: deno task start --port ${port + 1}`,
+        `grognard: port ${port} is taken; try another: deno task start --port ${port + 1}${
+          dataOption(options)
+        }`,
       );
       return 2;
     }
@@ -148,8 +154,13 @@ export async function serve(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Says where the editor is, what it found, and what to try. */
-async function report(desk: Desk, port: number): Promise<void> {
+/** ` --data DIR` for commands to try next, when the folder is not the one that they would take by themselves. */
+function dataOption({ data }: StartOptions): string {
+  return data === (Deno.env.get("GROGNARD_DATA") ?? "data") ? "" : ` --data ${typed(data)}`;
+}
+
+/** Says where the editor is, what it found, and what to try; `option` is what commands need to find the data. */
+async function report(desk: Desk, port: number, option: string): Promise<void> {
   const { library, findings } = await desk.view();
   const address = `http://127.0.0.1:${port}/`;
   const lines = [`Grognard stands at ${address} over ${desk.root}`, ""];
@@ -158,9 +169,13 @@ async function report(desk: Desk, port: number): Promise<void> {
     const count = (severity: string) => own.filter((item) => item.severity === severity).length;
     lines.push(
       `  ${game.id.padEnd(16)} ${game.data.game.name}`,
-      `  ${"".padEnd(16)} ${count("error")} errors, ${count("warning")} warnings, ${
-        count("info")
-      } remarks`,
+      `  ${"".padEnd(16)} ${
+        [
+          counted(count("error"), words.error, "en"),
+          counted(count("warning"), words.warning, "en"),
+          counted(count("info"), words.info, "en"),
+        ].join(", ")
+      }`,
     );
   }
   if (desk.recovered) lines.push("", `  ${desk.recovered.en}`);
@@ -168,9 +183,9 @@ async function report(desk: Desk, port: number): Promise<void> {
   lines.push(
     "",
     "Next:",
-    `  ${address}games/${first}/oob`.padEnd(52) + "edit the order of battle",
-    `  deno task grognard validate`.padEnd(52) + "the same findings in the terminal",
-    `  deno task grognard smoke ${first} --games 100`.padEnd(52) + "play it through",
+    `  ${address}games/${first}/oob`.padEnd(50) + "  edit the order of battle",
+    `  deno task grognard validate${option}`.padEnd(50) + "  the same findings in the terminal",
+    `  deno task grognard smoke ${first} --games 100${option}`.padEnd(50) + "  play it through",
     "",
     "Ctrl+C stops.",
   );

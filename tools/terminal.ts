@@ -103,11 +103,24 @@ export const severityInk: Readonly<Record<Severity, Ink>> = {
 export const severityWord: Readonly<Record<Severity, Bilingual>> = {
   error: { en: "error", fr: "erreur" },
   warning: { en: "warning", fr: "alerte" },
-  info: { en: "info", fr: "note" },
+  info: { en: "note", fr: "remarque" },
+};
+
+/** What findings of each severity are counted as. */
+export const severityCounts: Readonly<
+  Record<Severity, Readonly<Record<Language, readonly [string, string]>>>
+> = {
+  error: { en: ["error", "errors"], fr: ["erreur", "erreurs"] },
+  warning: { en: ["warning", "warnings"], fr: ["alerte", "alertes"] },
+  info: { en: ["note", "notes"], fr: ["remarque", "remarques"] },
 };
 
 /** `3 errors`, `1 erreur`, `0 erreur`: French takes the singular for zero. */
-export function counted(count: number, noun: Record<Language, [string, string]>, lang: Language) {
+export function counted(
+  count: number,
+  noun: Readonly<Record<Language, readonly [string, string]>>,
+  lang: Language,
+) {
   const plural = lang === "fr" ? count > 1 : count !== 1;
   return `${formatCount(count, lang)} ${noun[lang][plural ? 1 : 0]}`;
 }

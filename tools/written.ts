@@ -1,5 +1,5 @@
 /** The report of commands that write canonical files, or check that they are so. */
-import { type Context, type ExitCode, say } from "./command.ts";
+import { type Context, type ExitCode, nextCommand, say } from "./command.ts";
 import { counted, painter } from "./terminal.ts";
 
 /** One file that a command looked at. `changed` means that it differs from what it should be. */
@@ -13,8 +13,9 @@ export function reportWritten(
   files: readonly WrittenFile[],
   check: boolean,
   name: string,
-  { streams, lang }: Context,
+  context: Context,
 ): ExitCode {
+  const { streams, lang } = context;
   const paint = painter(streams.colour);
   const changed = files.filter((file) => file.changed);
   for (const { file } of changed) streams.out(`${paint(check ? "yellow" : "green", file)}\n`);
@@ -29,8 +30,10 @@ export function reportWritten(
       ? changed.length === 0
         ? say(lang, { en: `${seen} as they should be.\n`, fr: `${seen} conformes.\n` })
         : say(lang, {
-          en: `${differing} of ${files.length} differ. Next: deno task grognard ${name}\n`,
-          fr: `${differing} sur ${files.length} diffèrent. Ensuite : deno task grognard ${name}\n`,
+          en: `${differing} of ${files.length} differ. Next: ${nextCommand(name, context)}\n`,
+          fr: `${differing} sur ${files.length} diffèrent. Ensuite : ${
+            nextCommand(name, context)
+          }\n`,
         })
       : say(lang, {
         en: `${differing} written, ${seen} looked at.\n`,

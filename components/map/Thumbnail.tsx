@@ -1,6 +1,7 @@
 /** A map no larger than a stamp: its hexes in the colours of their ground, its waters, its main places. Without script. */
 import type { JSX } from "preact";
 import type { GameMap } from "../../schemas/map.ts";
+import { outlines } from "./geometry/contour.ts";
 import { makeModel, type MapModel } from "./model.ts";
 
 /** Tenths of a hex size, as whole numbers: short, and fine enough at this scale. */
@@ -22,6 +23,17 @@ function sidesPath(model: MapModel, patterns: readonly string[]): string {
     .join("");
 }
 
+/** The rim of the map. */
+function rimPath(model: MapModel): string {
+  return outlines(model.grid, () => true).map(({ line: { points, closed } }) => {
+    let path = "";
+    for (let at = 0; at + 1 < points.length; at += 2) {
+      path += `${at ? "L" : "M"}${tenths(points[at] ?? 0)} ${tenths(points[at + 1] ?? 0)}`;
+    }
+    return closed ? `${path}Z` : path;
+  }).join("");
+}
+
 /** The stamp. `label` is what it says to those who do not see it. */
 export function Thumbnail({ map, label }: { map: GameMap; label: string }): JSX.Element {
   const model = makeModel(map);
@@ -40,7 +52,7 @@ export function Thumbnail({ map, label }: { map: GameMap; label: string }): JSX.
       class="thumbnail"
       role="img"
       aria-label={label}
-      viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
+      viewBox={`${left - 3} ${top - 3} ${right - left + 6} ${bottom - top + 6}`}
     >
       {patterns.map((pattern) => (
         <path
@@ -54,6 +66,7 @@ export function Thumbnail({ map, label }: { map: GameMap; label: string }): JSX.
       <path class="thumb-stream" d={sidesPath(model, ["stream", "canal"])} />
       <path class="thumb-river" d={sidesPath(model, ["river"])} />
       <path class="thumb-wall" d={sidesPath(model, ["wall"])} />
+      <path class="thumb-rim" d={rimPath(model)} />
     </svg>
   );
 }

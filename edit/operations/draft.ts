@@ -21,6 +21,11 @@ export class Edits {
     this.#patches.set(document, list);
   }
 
+  /** Whether nothing would change so far. */
+  get empty(): boolean {
+    return this.#patches.size === 0;
+  }
+
   /** The draft, or a refusal when nothing would change. */
   draft(en: string, fr: string): Draft | Refusal {
     if (this.#patches.size === 0) {

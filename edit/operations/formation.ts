@@ -1,8 +1,9 @@
 /** Duplicates a formation with everything that is its own, every part under a new id. */
 import type { JsonValue } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
+import { recordName } from "../names.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { copyEntries } from "../catalogue.ts";
+import { appended, copyEntries } from "../catalogue.ts";
 import { isObject } from "../pointer.ts";
 import {
   documentOf,
@@ -14,13 +15,17 @@ import {
   recordsOf,
   takenIds,
 } from "./draft.ts";
+import { marksAfter } from "./fidelity.ts";
 import { keyPrefix } from "./records.ts";
+
+/** What tells a copy's name from the original's. */
+const suffix = (language: string): string => language === "fr" ? " (copie)" : " (copy)";
 
 type Row = { readonly [key: string]: JsonValue };
 
 /**
  * Copies a formation: formations below it, units, leaders, the schedule entries that bring only its counters, and the
- * translations of all of them. `copy` is the new formation's id; the parts are numbered after their originals.
+ * translations of all of them. Its name says that it is a copy. `copy` is the new formation's id; the parts are numbered after their originals.
  */
 export function duplicateFormation(game: LibraryGame, id: string): Draft | Refusal {
   const formations = documentOf(game, "formations");
@@ -96,6 +101,13 @@ export function duplicateFormation(game: LibraryGame, id: string): Draft | Refus
     set("formation", renamed.formations);
     set("leader", renamed.leaders);
     const list = row["counters"];
+    // The copy has a name of its own, and nobody has printed that.
+    const name = row["name"];
+    if (kind === "formations" && row["id"] === id && typeof name === "string") {
+      fresh["name"] = name + suffix(game.data.game.languages.source);
+      const marks = marksAfter(game, kind, row, new Map([["name", fresh["name"]]]));
+      if (marks) fresh["fieldFidelity"] = marks;
+    }
     if (kind === "schedule" && Array.isArray(list)) {
       fresh["counters"] = list.map((name) => counter(name) ?? name);
     }
@@ -114,14 +126,28 @@ export function duplicateFormation(game: LibraryGame, id: string): Draft | Refus
   }
   for (const catalogue of game.documents.filter((item) => item.kind === "catalogue")) {
     if (catalogue.text === null) continue;
+    const language = catalogue.id.slice(catalogue.id.lastIndexOf("/") + 1);
     let text = catalogue.text;
     for (const kind of ["formations", "leaders", "units", "schedule"] as const) {
       for (const [from, to] of renamed[kind]) {
-        text = copyEntries(text, `${keyPrefix[kind]}.${from}.`, `${keyPrefix[kind]}.${to}.`);
+        const prefix = `${keyPrefix[kind]}.${to}.`;
+        text = copyEntries(
+          text,
+          `${keyPrefix[kind]}.${from}.`,
+          prefix,
+          (entry) =>
+            kind === "formations" && from === id && entry.key === `${prefix}name`
+              ? appended(entry.text, suffix(game.data.game.languages.source), suffix(language))
+              : entry.text,
+        );
       }
     }
     if (text !== catalogue.text) edits.add(catalogue.id, { op: "replace", path: "", value: text });
   }
   const copy = renamed.formations.get(id) ?? id;
-  return edits.draft(`Duplicate ${id} as ${copy}`, `Dupliquer ${id} sous ${copy}`);
+  const original = recordName(game, "formations", id);
+  return edits.draft(
+    `Duplicate ${original.en} as ${copy}`,
+    `Dupliquer ${original.fr} sous ${copy}`,
+  );
 }

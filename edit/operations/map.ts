@@ -1,9 +1,13 @@
-/** Operations on a map: painting hexes, hexsides and paths, and growing the map by a column on the left. */
-import type { JsonValue, PatchOperation } from "../../library/finding.ts";
+/**
+ * Operations on a map: painting hexes, hexsides and paths, places, and growing the map by a column on the left. One file,
+ * for they share how a hex is found and how a record of the map is changed.
+ */
+import type { Bilingual, JsonValue, PatchOperation } from "../../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../../library/model.ts";
 import type { GameMap, Grid } from "../../schemas/map.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
 import { type Cell, cellOf, labelOf, touch } from "../labels.ts";
+import { nameIn, nameOf } from "../names.ts";
 import { equal, formatPointer, isObject, parsePointer } from "../pointer.ts";
 import { referencesOf } from "../references.ts";
 import { documentOf, type Draft, Edits, recordsOf } from "./draft.ts";
@@ -93,11 +97,16 @@ export function paintHexes(
     }
   }
   const count = new Set(hexes).size;
-  const what = paint.terrain ?? `level ${paint.elevation}`;
-  const quoi = paint.terrain ?? `niveau ${paint.elevation}`;
+  const ground = paint.terrain === undefined
+    ? null
+    : nameIn(game, "terrain", map.terrains, paint.terrain);
+  const level = (word: string) =>
+    paint.elevation === undefined ? [] : [`${word} ${paint.elevation}`];
+  const what = [...(ground ? [ground.en] : []), ...level("level")].join(", ");
+  const quoi = [...(ground ? [ground.fr] : []), ...level("niveau")].join(", ");
   return edits.draft(
     `Paint ${count === 1 ? hexes[0] : `${count} hexes`}: ${what}`,
-    `Peindre ${count === 1 ? hexes[0] : `${count} hexagones`} : ${quoi}`,
+    `Peindre ${count === 1 ? hexes[0] : `${count} hexagones`}\u00a0: ${quoi}`,
   );
 }
 
@@ -158,9 +167,11 @@ export function toggleHexside(
     const to = position(keys, `${one} ${other}`);
     edits.add(document.id, { op: "add", path: formatPointer(["hexsides", to]), value });
   }
+  const what = nameIn(game, "hexside", map.hexsideKinds, kind);
+  const side = `${one}/${other}`;
   return at >= 0
-    ? edits.draft(`Take ${kind} from ${one}/${other}`, `Retirer ${kind} de ${one}/${other}`)
-    : edits.draft(`Put ${kind} on ${one}/${other}`, `Poser ${kind} sur ${one}/${other}`);
+    ? edits.draft(`Remove from ${side}: ${what.en}`, `Retirer de ${side}\u00a0: ${what.fr}`)
+    : edits.draft(`Put on ${side}: ${what.en}`, `Poser sur ${side}\u00a0: ${what.fr}`);
 }
 
 /** Sets the hexes of a road or other path; an empty list removes it, an unknown id with a kind adds it. */
@@ -179,7 +190,8 @@ export function setPath(
   if (hexes.length === 0) {
     if (at < 0) return edits.draft("", "");
     edits.add(document.id, { op: "remove", path: formatPointer(["paths", at]) });
-    return edits.draft(`Remove the path ${path}`, `Supprimer la voie ${path}`);
+    const road = pathName(game, map, path);
+    return edits.draft(`Remove: ${road.en}`, `Supprimer\u00a0: ${road.fr}`);
   }
   if (!map.pathKinds.some((item) => item.id === kind)) {
     return refuse("no-such-place", `no path kind "${kind}"`, `pas de voie de genre « ${kind} »`);
@@ -212,7 +224,83 @@ export function setPath(
       edits.add(document.id, ...fieldPatch(old, { ...old, kind, hexes }, ["paths", at]));
     }
   }
-  return edits.draft(`Draw the path ${path}`, `Tracer la voie ${path}`);
+  const own = pathName(game, map, path);
+  const what = at < 0 ? nameIn(game, "path-kind", map.pathKinds, kind) : own;
+  const stretch = `${hexes[0]}–${hexes.at(-1)}`;
+  return edits.draft(
+    `Draw ${stretch}: ${what.en}`,
+    `Tracer ${stretch}\u00a0: ${what.fr}`,
+  );
+}
+
+/** A road's own name, or its kind's. */
+function pathName(game: LibraryGame, map: GameMap, id: string): Bilingual {
+  const path = map.paths.find((item) => item.id === id);
+  if (path?.name !== undefined) return nameOf(game, "path", path);
+  return nameIn(game, "path-kind", map.pathKinds, path?.kind ?? id);
+}
+
+/** Renames a place, moves it to other hexes, or both. The first hex carries the name. */
+export function setPlace(
+  game: LibraryGame,
+  id: string,
+  place: string,
+  change: { readonly name?: string; readonly hexes?: readonly string[] },
+): Draft | Refusal {
+  const found = mapOf(game, id);
+  if (isRefusal(found)) return found;
+  const { document, map } = found;
+  const at = map.places.findIndex((item) => item.id === place);
+  const old = map.places[at];
+  if (!old) {
+    return refuse(
+      "no-such-place",
+      `there is no place "${place}" on the map`,
+      `il n’y a pas de lieu « ${place} » sur la carte`,
+    );
+  }
+  const edits = new Edits();
+  const { name, hexes } = change;
+  if (name !== undefined && name !== old.name) {
+    edits.add(document.id, {
+      op: "replace",
+      path: formatPointer(["places", at, "name"]),
+      value: name,
+    });
+  }
+  if (hexes !== undefined) {
+    if (hexes.length === 0 || new Set(hexes).size < hexes.length) {
+      return refuse(
+        "bad-value",
+        "a place has at least one hex, and none twice",
+        "un lieu a au moins un hexagone, et aucun deux fois",
+      );
+    }
+    for (const hex of hexes) {
+      const cell = cellOrRefusal(map, hex);
+      if (isRefusal(cell)) return cell;
+    }
+    if (hexes.length === old.hexes.length) {
+      // Single values keep the file's own layout.
+      for (const [step, hex] of hexes.entries()) {
+        if (hex === old.hexes[step]) continue;
+        const path = formatPointer(["places", at, "hexes", step]);
+        edits.add(document.id, { op: "replace", path, value: hex });
+      }
+    } else {
+      const path = formatPointer(["places", at, "hexes"]);
+      edits.add(document.id, { op: "replace", path, value: [...hexes] });
+    }
+  }
+  const before = nameOf(game, "place", old);
+  const where = hexes === undefined || equal(hexes, old.hexes) ? "" : ` → ${hexes.join(", ")}`;
+  if (name !== undefined && name !== old.name) {
+    return edits.draft(
+      `Rename ${before.en} to ${name}${where}`,
+      `Renommer ${before.fr} en ${name}${where}`,
+    );
+  }
+  return edits.draft(`Move ${before.en}${where}`, `Déplacer ${before.fr}${where}`);
 }
 
 /**
@@ -281,8 +369,8 @@ export function growMap(
     mentions.push(...mentionsIn(other, map, touched));
   }
   const draft = edits.draft(
-    `Grow the map ${id} by a column on the left`,
-    `Agrandir la carte ${id} d’une colonne à gauche`,
+    "Add a column on the left of the map",
+    "Ajouter une colonne à gauche de la carte",
   );
   return isRefusal(draft) ? draft : { draft, moved, mentions };
 }

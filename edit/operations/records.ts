@@ -3,7 +3,10 @@ import type { JsonValue, PatchOperation } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
 import { catalogueEntries, renameEntries } from "../catalogue.ts";
-import { formatPointer, isArray, isObject, parsePointer, valueAt } from "../pointer.ts";
+import { fieldName, recordName } from "../names.ts";
+import { equal, formatPointer, isArray, isObject, parsePointer, valueAt } from "../pointer.ts";
+import { completed, marksAfter, marksPatch } from "./fidelity.ts";
+import { cellText } from "../splice.ts";
 import { mayMean, type Reference, referencesOf, type Space } from "../references.ts";
 import {
   documentOf,
@@ -36,7 +39,8 @@ export const keyPrefix: Readonly<Record<ListKind, string>> = {
   rulings: "ruling",
 };
 
-function badId(game: LibraryGame, kind: ListKind, id: string): Refusal | null {
+/** Why an id can not be a new record's, or null when it can. */
+export function badId(game: LibraryGame, kind: ListKind, id: string): Refusal | null {
   if (kind !== "rules" && kind !== "rulings" && (!slug.test(id) || id.length > 64)) {
     return refuse(
       "not-an-id",
@@ -67,7 +71,10 @@ function rowOf(game: LibraryGame, kind: ListKind, id: string): number | Refusal 
   );
 }
 
-/** Sets one field of one record; null empties it. An id is changed by `renameId`, which takes its references along. */
+/**
+ * Sets one field of one record; null empties it. An id is changed by `renameId`, which takes its references along. A value
+ * that was printed does not stay so: its mark changes with it (`marksAfter`).
+ */
 export function setField(
   game: LibraryGame,
   kind: ListKind,
@@ -90,23 +97,44 @@ export function setField(
   if (value === null) {
     if (before !== undefined && before !== null) edits.add(document.id, { op: "remove", path });
   } else if (before === undefined) edits.add(document.id, { op: "add", path, value });
-  else if (before !== value) edits.add(document.id, { op: "replace", path, value });
-  return edits.draft(`Set ${field} of ${id}`, `Modifier ${field} de ${id}`);
+  else if (!equal(before, value)) edits.add(document.id, { op: "replace", path, value });
+  const old = recordsOf(document)[row];
+  const marks = !edits.empty && isObject(old)
+    ? marksAfter(game, kind, old, new Map([[field, value ?? undefined]]))
+    : null;
+  if (marks && isObject(old)) edits.add(document.id, marksPatch(row, old, marks));
+  const record = recordName(game, kind, id);
+  const column = fieldName(game, kind, field);
+  const text = cellText(value ?? undefined);
+  const to = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  // The edit's own title says that the mark went with the value, for nobody asked for it.
+  const [en, fr] = marks?.[field] === "stand-in"
+    ? [" (no longer printed: a stand-in)", " (n’est plus imprimé\u00a0: provisoire)"]
+    : ["", ""];
+  return edits.draft(
+    `${record.en}, ${column.en}: ${to || "empty"}${en}`,
+    `${record.fr}, ${column.fr}\u00a0: ${to || "vide"}${fr}`,
+  );
 }
 
-/** Adds a record at the end; the formatter puts it where it belongs. */
+/**
+ * Adds a record at the end; the formatter puts it where it belongs. With `like`, the id of a model or null for none, what
+ * the record leaves out is filled in as `completed` does; without it the record is taken as it is.
+ */
 export function addRecord(
   game: LibraryGame,
   kind: ListKind,
   record: { readonly [key: string]: JsonValue },
+  like?: string | null,
 ): Draft | Refusal {
   const document = documentOf(game, kind);
   if (isRefusal(document)) return document;
   const id = idOf(record) ?? "";
   const bad = badId(game, kind, id);
   if (bad) return bad;
+  const made = like === undefined ? record : completed(game, kind, record, like);
   const edits = new Edits();
-  edits.add(document.id, { op: "add", path: "/-", value: record });
+  edits.add(document.id, { op: "add", path: "/-", value: made });
   return edits.draft(`Add ${id}`, `Ajouter ${id}`);
 }
 
@@ -147,7 +175,11 @@ export function renameId(
       edits.add(other.id, { op: "replace", path: reference.pointer, value });
     }
   }
-  return edits.draft(`Rename ${from} to ${to}`, `Renommer ${from} en ${to}`);
+  const record = recordName(game, kind, from);
+  return edits.draft(
+    `${record.en}: id ${from} becomes ${to}`,
+    `${record.fr}\u00a0: l’id ${from} devient ${to}`,
+  );
 }
 
 /** One thing that goes or is cleared when a record is removed. */
@@ -243,7 +275,8 @@ export function removeRecord(
       edits.add(document.id, { op: "replace", path: "", value: text });
     } else edits.add(document.id, ...removals(document.value, own.map((item) => item.pointer)));
   }
-  const draft = edits.draft(`Remove ${id}`, `Supprimer ${id}`);
+  const record = recordName(game, kind, id);
+  const draft = edits.draft(`Remove ${record.en}`, `Supprimer ${record.fr}`);
   return isRefusal(draft) ? draft : { draft, consequences: [...consequences.values()] };
 }
 

@@ -8,19 +8,25 @@ import { byId } from "../core/arrays.ts";
 import { NotPrinted, UnplayableError } from "../core/system.ts";
 import { Kind, Quality, Side, sideIds } from "./words.ts";
 
+/** Movement points that a counter has at most: searches of the ground are laid out for these. The box has 3 to 7. */
+export const mostMovement = 63;
+const Movement = z.int().min(1).max(mostMovement);
+/** Strength points: sums of all of them stay far below what the engine's arrays hold. */
+const Strength = z.int().min(1).max(9999);
+
 /** Columns of units.csv that this system reads. A reverse is there for units of two steps only. */
 export const UnitColumns = z.object({
-  strength: z.int().min(1),
+  strength: Strength,
   quality: z.enum(["A", "B", "C", "?"]),
-  movement: z.int().min(1),
-  reverse_strength: z.int().min(1).optional(),
+  movement: Movement,
+  reverse_strength: Strength.optional(),
   reverse_quality: z.enum(["A", "B", "C", "?"]).optional(),
-  reverse_movement: z.int().min(1).optional(),
+  reverse_movement: Movement.optional(),
 });
 /** Columns of leaders.csv that this system reads. */
 export const LeaderColumns = z.object({
   combat_modifier: z.int().min(0),
-  movement: z.int().min(1),
+  movement: Movement,
 });
 
 export interface Counters {

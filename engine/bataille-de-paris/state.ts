@@ -9,6 +9,7 @@ import { newSearch, type Search } from "../core/search.ts";
 import type { Decision, GameEvent, StartOptions } from "../core/system.ts";
 import type { Params } from "../core/template.ts";
 import { citations } from "./cites.ts";
+import { mostMovement } from "./counters.ts";
 import { type Field, newField } from "./field.ts";
 import { boardOf, type Rules, scenarioOf } from "./rules.ts";
 import type { CompiledScenario } from "./scenario.ts";
@@ -246,7 +247,7 @@ export function newState(
     },
     step: Step.none,
     phaseOver: false,
-    search: newSearch(board.map, 64),
+    search: newSearch(board.map, mostMovement + 1),
     marks: new Int32Array(Math.max(board.size, counters.count)),
     events: options.log === true ? [] : null,
     exercised: new Int32Array(citations.length),

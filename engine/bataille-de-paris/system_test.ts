@@ -7,6 +7,7 @@ import { parisData, parisRules } from "../testing/paris.ts";
 import { play, replay } from "../testing/play.ts";
 import { systems } from "../manifest.ts";
 import { citations } from "./cites.ts";
+import { mostMovement } from "./counters.ts";
 import { compile } from "./rules.ts";
 import { batailleDeParis } from "./system.ts";
 import { parameterKeys } from "./scenario.ts";
@@ -41,6 +42,23 @@ Deno.test("the manifest names what the system reads", () => {
   for (const id of manifest.tables) {
     const without = { ...rules.data, tables: rules.data.tables.filter((table) => table.id !== id) };
     assert.throws(() => compile(without), new RegExp(id));
+  }
+});
+
+Deno.test("a counter with more movement or strength than play can reckon with is refused by name; the most is played", () => {
+  const withUnits = (values: { movement?: number; strength?: number }): GameData => ({
+    ...rules.data,
+    units: rules.data.units.map((unit) => unit.id === "kretow" ? { ...unit, ...values } : unit),
+  });
+  assert.throws(() => compile(withUnits({ movement: mostMovement + 1 })), /kretow.*movement/s);
+  assert.throws(() => compile(withUnits({ strength: 2 ** 31 })), /kretow.*strength/s);
+  const swift = compile({
+    ...rules.data,
+    units: rules.data.units.map((unit) => ({ ...unit, movement: mostMovement })),
+    leaders: rules.data.leaders.map((leader) => ({ ...leader, movement: mostMovement })),
+  });
+  for (const policy of ["random", "steady"] as const) {
+    assert.ok(play(swift, { scenario: "paris-historical", seed: 1, policy }).state);
   }
 });
 

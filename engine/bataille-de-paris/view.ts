@@ -71,7 +71,7 @@ function isReduced(state: State, counter: number): boolean {
 }
 
 /** A decoy, or a French unit of front strength 1, lies on top and shows nothing but a flag (P-069, P-071). */
-function showsFlag(state: State, hex: number): boolean {
+export function showsFlag(state: State, hex: number): boolean {
   for (let counter = at(state.heads, hex); counter >= 0; counter = at(state.links, counter)) {
     if (at(state.counters.kind, counter) === Kind.decoy) return true;
     if (backIsFlag(state, counter)) return true;

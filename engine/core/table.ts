@@ -11,7 +11,8 @@ export class TableFault extends UnplayableError {
 
 /** Text of a cell. Throws `NotPrinted` for a missing one. */
 export function cellText(table: Table, row: TableRow, column: string): string {
-  const cell = row.cells[column];
+  // A column may have the id `constructor`, which every object answers to.
+  const cell = Object.hasOwn(row.cells, column) ? row.cells[column] : undefined;
   if (cell === undefined || cell === null) {
     throw new NotPrinted(
       `table ${table.id}, row ${

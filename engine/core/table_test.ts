@@ -5,6 +5,7 @@ import { compileOdds, oddsValue } from "./odds.ts";
 import { NotPrinted } from "./system.ts";
 import {
   cellOf,
+  cellText,
   compileIntervals,
   compileKeys,
   keyed,
@@ -111,4 +112,13 @@ Deno.test("parseMovementCost() tells added, plain and forbidden costs apart", ()
   assert.deepEqual(parseMovementCost("+1"), { added: true, points: 1 });
   assert.deepEqual(parseMovementCost("-"), { added: false, points: -1 });
   assert.equal(parseMovementCost("M"), null);
+});
+
+Deno.test("a column named as what every object answers to has no value where none is printed", () => {
+  const row = interval(1, 6, "0");
+  const table = dice([row], false);
+  assert.throws(
+    () => cellText(table, Table.shape.rows.element.parse(row), "constructor"),
+    NotPrinted,
+  );
 });

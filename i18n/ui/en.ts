@@ -57,10 +57,10 @@ export const en = {
 
   "severity.error": "error",
   "severity.warning": "warning",
-  "severity.info": "info",
+  "severity.info": "note",
   "severity.errors": { one: "{count} error", other: "{count} errors" },
   "severity.warnings": { one: "{count} warning", other: "{count} warnings" },
-  "severity.infos": { one: "{count} remark", other: "{count} remarks" },
+  "severity.infos": { one: "{count} note", other: "{count} notes" },
 
   "action.save": "Save",
   "action.undo": "Undo",
@@ -176,7 +176,6 @@ export const en = {
   "map.select": "Select",
   "map.legend": "Legend",
   "map.asText": "The map as text",
-  "map.keyboard": "Arrow keys move the cursor, plus and minus zoom, Enter paints.",
   "map.underCursor": "Hex {hex}, {terrain}",
 
   "schedule.turn": "Turn {turn}",

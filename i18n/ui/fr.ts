@@ -175,8 +175,6 @@ export const fr: Readonly<Record<UiKey, Message>> = {
   "map.select": "Sélectionner",
   "map.legend": "Légende",
   "map.asText": "La carte en texte",
-  "map.keyboard":
-    "Les flèches déplacent le curseur, plus et moins changent l’échelle, Entrée peint.",
   "map.underCursor": "Hexagone {hex}, {terrain}",
 
   "schedule.turn": "Tour {turn}",

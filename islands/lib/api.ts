@@ -126,6 +126,23 @@ export async function fetchDocument(
   }
 }
 
+/** The digest of a document as it is on disk, `known` when it is still that; null when the server can not be asked. */
+export async function digestOnDisk(document: string, known: string): Promise<string | null> {
+  try {
+    const response = await fetch(`/api/documents/${document}`, {
+      headers: { "if-none-match": `"${known}"` },
+      cache: "no-store",
+    });
+    if (response.status === 304) return known;
+    return response.ok
+      ? /"([0-9a-f]{64})"/.exec(response.headers.get("etag") ?? "")?.[1] ?? null
+      : null;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
 /** Says something to readers of the screen, politely. */
 export function announce(text: string): void {
   const place = document.getElementById("announce");

@@ -1,12 +1,13 @@
 /** The life of edits in a page: one at a time, each on the version that the last one left, kept until it is saved. */
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Bilingual, Language } from "../../library/finding.ts";
+import type { Bilingual, Finding, Language } from "../../library/finding.ts";
 import { ui } from "../../i18n/ui/mod.ts";
 import { word } from "../../components/words.ts";
 import {
   announce,
   type Answer,
   type ConflictAnswer,
+  digestOnDisk,
   type Edit,
   type MergeChoice,
   sendEdit,
@@ -28,6 +29,8 @@ export interface Editor {
   readonly status: string;
   readonly bad: boolean;
   readonly conflict: OpenConflict | null;
+  /** Findings of the game after the last edit of this page; null before the first. */
+  readonly findings: readonly Finding[] | null;
   readonly drafts: readonly {
     readonly key: string;
     readonly draft: EditDraft;
@@ -58,8 +61,11 @@ export function useEditor(
   const queue = useRef<Promise<void>>(Promise.resolve());
   const blocked = useRef(false);
   const typed = useRef<string | null>(null);
+  /** Drafts of a dead tab that the reader has sent: one that is refused is offered again, for it may be all there is. */
+  const applied = useRef(new Set<string>());
   const [status, setStatus] = useState<{ text: string; bad: boolean }>({ text: "", bad: false });
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const [findings, setFindings] = useState<readonly Finding[] | null>(null);
   const [drafts, setDrafts] = useState<Editor["drafts"]>([]);
   const documents = useMemo(() => Object.keys(digests), []);
 
@@ -68,19 +74,50 @@ export function useEditor(
     announce(text);
   };
 
-  const refresh = async (): Promise<void> => {
-    known.current = { ...known.current, ...(await reload()) };
-  };
-
-  // Edits that a killed tab left behind are offered, and marked when the file has moved on.
-  useEffect(() => {
-    setDrafts(documents.flatMap((document) =>
+  /** Drafts that wait in this browser, marked when their file has moved on. */
+  const waiting = (): Editor["drafts"] =>
+    documents.flatMap((document) =>
       draftsOf(document).map(({ key, draft }) => ({
         key,
         draft,
         older: draft.base !== known.current[document],
       }))
-    ));
+    );
+  const offer = (key: string): void => {
+    const found = waiting().find((item) => item.key === key);
+    if (found) setDrafts((list) => [...list.filter((item) => item.key !== key), found]);
+  };
+
+  const refresh = async (): Promise<void> => {
+    known.current = { ...known.current, ...(await reload()) };
+  };
+
+  // Edits that a killed tab left behind are offered, and marked when the file has moved on.
+  useEffect(() => setDrafts(waiting()), []);
+
+  // Whoever comes back to this tab may have changed a file meanwhile: what waits here is marked at once.
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      if (document.visibilityState !== "visible" || blocked.current) return;
+      for (const id of documents) {
+        const base = known.current[id] ?? "";
+        const disk = await digestOnDisk(id, base);
+        if (disk === null || disk === base || known.current[id] !== base) continue;
+        setDrafts((list) =>
+          list.map((item) =>
+            item.draft.document === id ? { ...item, older: item.draft.base !== disk } : item
+          )
+        );
+        say(word(lang, "save.changed", { file: id }), true);
+      }
+    };
+    const listen = (): void => void look();
+    addEventListener("focus", listen);
+    document.addEventListener("visibilitychange", listen);
+    return () => {
+      removeEventListener("focus", listen);
+      document.removeEventListener("visibilitychange", listen);
+    };
   }, []);
 
   const take = async (
@@ -93,6 +130,7 @@ export function useEditor(
     switch (answer.kind) {
       case "done":
         if (draft) dropDraft(draft);
+        setFindings(answer.findings);
         Object.assign(known.current, answer.digests);
         await refresh();
         say(doneText(answer.title));
@@ -112,7 +150,8 @@ export function useEditor(
       case "refused":
         // A save that failed keeps its draft: the edit was fine, the disk was not.
         if (draft && !["read-only", "disk-full", "gone", "unwritable"].includes(answer.reason)) {
-          dropDraft(draft);
+          if (applied.current.has(draft)) offer(draft);
+          else dropDraft(draft);
         }
         say(answer.message[lang], true);
         await refresh();
@@ -156,6 +195,7 @@ export function useEditor(
     status: status.text,
     bad: status.bad,
     conflict,
+    findings,
     drafts,
     say,
     edit: (document, edit) => send(document, known.current[document] ?? "", edit, null),
@@ -192,6 +232,7 @@ export function useEditor(
       const found = drafts.find((item) => item.key === key);
       if (!found) return;
       setDrafts(drafts.filter((item) => item.key !== key));
+      applied.current.add(key);
       // Its own base: when the file has moved on, the conflict dialog opens.
       send(found.draft.document, found.draft.base, found.draft.edit, key);
     },

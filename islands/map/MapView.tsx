@@ -105,6 +105,7 @@ export default function MapView(props: MapViewProps): JSX.Element {
         choose(hex) {
           area.focus({ preventScroll: true });
           choose(hex);
+          latest.current.props.onPick?.(latest.current.model.grid.labelOf(hex));
         },
         stroke(hexes, ended) {
           setStroke(ended ? none : [...hexes]);
@@ -113,6 +114,9 @@ export default function MapView(props: MapViewProps): JSX.Element {
         hexside(from, to) {
           const [a = "", b = ""] = labels([from, to]);
           latest.current.props.onHexside?.([a, b]);
+        },
+        drop(counter, hex) {
+          latest.current.props.onDrop?.(counter, latest.current.model.grid.labelOf(hex));
         },
       },
     );

@@ -126,6 +126,8 @@ export function checkSetups(references: References): void {
     const several = new Set(
       (parts.game?.data.markers ?? []).filter(({ count }) => count > 1).map(({ id }) => id),
     );
+    // While game.json can not be used nobody knows which counters are such markers.
+    if (references.unnamed.has("game")) continue;
     references.unique(
       data.suggested.map(({ counter }, n) => ({
         id: counter,

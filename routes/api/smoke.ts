@@ -26,7 +26,12 @@ export const handler = define.handlers({
     if (!body.success) throw new HttpError(400, body.error.issues[0]?.message);
     const { game, scenario, games, seed, policies } = body.data;
     const { library, findings } = state.view;
-    if (!library.game(game)) throw new HttpError(404, `there is no game "${game}"`);
+    const { data } = library.game(game) ?? {};
+    if (!data) throw new HttpError(404, `there is no game "${game}"`);
+    // Playing nothing would end well, and its empty report would take the last one's place.
+    if (scenario !== undefined && !data.scenarios.some(({ id }) => id === scenario)) {
+      throw new HttpError(404, `there is no scenario "${scenario}"`);
+    }
     const made = exportBundle(library, game, { findings });
     if (isRefusal(made)) {
       return Response.json({ error: "not-playable", message: made.reason }, { status: 422 });

@@ -100,7 +100,9 @@ for (const [how, put, says] of outOfReach) {
       assert(findings.some(({ code }) => code === "LNT002"), "what is not judged is said");
       const fmt = await run("fmt", "--data", root);
       assert.doesNotMatch(fmt.err, /defect/);
-      for (const command of ["export paris-1814 --out", "smoke --games 1 --output"]) {
+      for (
+        const command of ["export paris-1814 --out", "smoke --games 1 --replays _build --output"]
+      ) {
         const path = `${root}/../out`;
         const ran = await run(...command.split(" "), path, "--data", root);
         assert.equal(ran.code, 1, ran.err);
@@ -265,3 +267,20 @@ Deno.test("a bundle file that is cut off, empty, a text or a folder is refused, 
     }
     assert.equal((await run("verify", data)).code, 2);
   }));
+
+Deno.test("names that every object answers to are no procedures, formats or commands", async () => {
+  for (const name of ["constructor", "toString", "__proto__"]) {
+    for (
+      const args of [
+        ["resolve", "paris-1814", name],
+        ["validate", "--format", name],
+        ["explain", name],
+        [name],
+      ]
+    ) {
+      const { code, err } = await run(...args);
+      assert.equal(code, 2, args.join(" "));
+      assert.doesNotMatch(err, /defect/);
+    }
+  }
+});

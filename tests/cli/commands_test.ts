@@ -1,5 +1,6 @@
 /** Every command: its help in both languages, its right use, its wrong use. */
 import assert from "node:assert/strict";
+import { lastSmoke, listReplays, readBundle, readReplay } from "../../components/smoke_store.ts";
 import { loadCommand, overview } from "../../tools/commands/index.ts";
 import { copyOfParis, data, inFolder, run, runOn, snapshot } from "./harness.ts";
 
@@ -102,12 +103,47 @@ for (const [args, says] of wrongUse) {
 }
 
 Deno.test("validate says what was checked", async () => {
-  const { code, out } = await run("validate");
+  const { code, out } = await run("validate", "paris-1814");
   assert.equal(code, 0);
   assert.match(out, /0 errors, \d+ warnings?, \d+ notes?: \d+ files of \d+ games? checked/);
-  assert.match(out, /1 map, .*13 table/);
-  const french = await run("validate", "--lang", "fr");
-  assert.match(french.out, /0 erreur, .* fichiers de \d+ jeux? contrôlés/);
+  assert.match(out, /\d+ maps?, .*\d+ tables?/);
+  const french = await run("validate", "paris-1814", "--lang", "fr");
+  assert.match(french.out, /0 erreur, .* remarques.* fichiers de \d+ jeux? contrôlés/);
+  assert.match(french.out, /13 tables, .*2 scénarios/);
+  assert.match(out, /^ +\d+:\d+ +note +[A-Z]/m);
+  assert.match(french.out, /^ +\d+:\d+ +remarque +[A-Z]/m);
+});
+
+Deno.test("validate suggests the cause before what it causes, and smoke with the data folder that was given", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const clean = await run("validate", "--data", root);
+    assert(clean.out.includes(`Next: deno task grognard smoke --data ${root}\n`), clean.out);
+    const spoil = async (file: string, from: string, to: string) => {
+      const path = `${root}/paris-1814/${file}`;
+      const text = await Deno.readTextFile(path);
+      assert(text.includes(from));
+      await Deno.writeTextFile(path, text.replace(from, to));
+    };
+    await spoil("units.csv", "kretow,Kretow,barclay", "kretow,Kretow,barkley");
+    assert.match((await run("validate", "--data", root)).out, /Next: .* explain REF/);
+    // Of a file that comes later by its name.
+    await spoil("vectors.json", '"version": 1', '"version": "one"');
+    assert.match((await run("validate", "--data", root)).out, /Next: .* explain SHP/);
+    await spoil("tables/terrain-modifiers.json", "{", "");
+    const worst = await run("validate", "--data", root);
+    assert.match(worst.out, /Next: .* explain SYN/);
+    const { findings } = JSON.parse(
+      (await run("validate", "--data", root, "--format", "json")).out,
+    );
+    const skipped = findings.find(({ code }: { code: string }) => code === "LNT002");
+    assert(skipped.rules.skipped.length + skipped.rules.partial.length > 0);
+  }));
+
+Deno.test("a leading -- is no word of the command line", async () => {
+  const { code, out } = await run("--", "validate");
+  assert.equal(code, 0);
+  assert.match(out, /0 errors/);
 });
 
 Deno.test("validate --format json has the promised shape", async () => {
@@ -252,6 +288,8 @@ Deno.test("smoke plays, writes its report, and shards merge to the whole byte fo
       "random",
       "--games",
       "4",
+      "--replays",
+      folder,
     ];
     const whole = await run("smoke", ...common, "--format", "json", "--output", `${folder}/w.json`);
     assert.equal(whole.code, 0, whole.err);
@@ -263,11 +301,102 @@ Deno.test("smoke plays, writes its report, and shards merge to the whole byte fo
     const merged = await run("merge", `${folder}/2.json`, `${folder}/1.json`, "--format", "json");
     assert.equal(merged.code, 0, merged.err);
     assert.equal(merged.out, whole.out);
+    const [one, two] = [`${folder}/1.json`, `${folder}/2.json`];
+    const twice = await run("merge", one, two, one);
+    assert.equal(twice.code, 2);
+    assert(twice.err.includes(`is in ${one} and in ${one}`), twice.err);
+    const partial = await run("merge", two, "--format", "json");
+    assert.equal(partial.code, 1);
+    assert.match(partial.err, /part 1 of 2 is missing/);
+    assert.deepEqual(JSON.parse(partial.out).seeds.shard, { parts: [2], total: 2 });
+  }));
+
+Deno.test("smoke keeps its replays and last report where the editor lists them", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const args = ["smoke", "paris-1814/paris-historical", "--games", "1", "--policy", "steady"];
+    const { code, out, err } = await run(...args, "--record", "--data", root);
+    assert.equal(code, 0, err);
+    const last = await lastSmoke(root, "paris-1814");
+    assert.equal(last?.games, 1);
+    const [replay, ...others] = await listReplays(root, "paris-1814");
+    assert(replay && others.length === 0);
+    const file = `${root}/.grognard/smoke/paris-1814/${replay.name}.replay.json`;
+    assert(out.includes(`Next: deno task grognard replay ${file} --data ${root}`), out);
+    const kept = await readReplay(root, "paris-1814", replay.name);
+    assert(kept && await readBundle(root, "paris-1814", kept), "the bundle is kept for it");
+    assert.equal((await run("replay", file, "--data", root)).code, 0);
+    assert.equal((await run("validate", "--data", root)).code, 0, "it is no part of the data");
+  }));
+
+Deno.test("smoke over a data folder that takes no files fails only when a replay would be lost", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    // A file where the folder should be: it can not be written, whoever runs this.
+    await Deno.writeTextFile(`${root}/.grognard`, "");
+    const args = ["smoke", "paris-1814/paris-historical", "--games", "1", "--policy", "steady"];
+    const clean = await run(...args, "--data", root);
+    assert.equal(clean.code, 0, clean.err);
+    assert.match(clean.out, /1 game, 0 failures/);
+    assert.match(clean.err, /can not be written.*The editor will not show this run/);
+    const lost = await run(...args, "--record", "--data", root);
+    assert.equal(lost.code, 2);
+    assert.match(lost.err, /replay\.json can not be written/);
+    const elsewhere = await run(...args, "--record", "--data", root, "--replays", folder);
+    assert.equal(elsewhere.code, 0);
+    assert.equal(elsewhere.err, "");
+  }));
+
+Deno.test("smoke says of a game without scenarios that nothing was played", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    await Deno.remove(`${root}/paris-1814/scenarios`, { recursive: true });
+    await Deno.remove(`${root}/paris-1814/setups`, { recursive: true });
+    for (const file of ["schedule.csv", "vectors.json", "assertions.json", "i18n/fr.po"]) {
+      await Deno.remove(`${root}/paris-1814/${file}`);
+    }
+    const rules = `${root}/paris-1814/rules.csv`;
+    const text = await Deno.readTextFile(rules);
+    await Deno.writeTextFile(rules, text.replaceAll(/paris-(?:historical|hypothetical)/g, ""));
+    for (const args of [["smoke"], ["smoke", "paris-1814"]]) {
+      const { code, out, err } = await run(...args, "--data", root);
+      assert.equal(code, 2, err);
+      assert.equal(out, "");
+      assert.match(err, /paris-1814 has no scenario, so nothing of it was played/);
+    }
+  }));
+
+Deno.test("a game of an unknown system is refused in words by all that play it, with exit code 1", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const recorded = ["smoke", "paris-1814/paris-historical", "--games", "1", "--policy", "steady"];
+    await run(...recorded, "--record", "--replays", folder);
+    const replay = `${folder}/paris-1814-paris-historical-steady-1.replay.json`;
+    const path = `${root}/paris-1814/game.json`;
+    const text = await Deno.readTextFile(path);
+    await Deno.writeTextFile(path, text.replace('"bataille-de-paris"', '"bataille-de-lune"'));
+    for (
+      const args of [
+        ["resolve", "paris-1814", "--list"],
+        ["resolve", "paris-1814", "strengthRatioDrm"],
+        ["coverage", "--games", "1"],
+        ["smoke", "--games", "1"],
+        ["replay", replay],
+      ]
+    ) {
+      const { code, out, err } = await run(...args, "--data", root);
+      assert.equal(code, 1, `${args} ${err}`);
+      assert.equal(out, "");
+      assert.match(err, /bataille-de-lune/);
+      assert.doesNotMatch(err, /defect of Grognard|\n +at /);
+    }
   }));
 
 Deno.test("smoke draws its progress on a terminal and clears it", async () => {
+  const folder = await Deno.makeTempDir();
   const args = ["smoke", "paris-1814/paris-historical", "--games", "2", "--policy", "random"];
-  const { out, err } = await runOn({ err: true }, ...args);
+  const { out, err } = await runOn({ err: true }, ...args, "--replays", folder);
+  await Deno.remove(folder, { recursive: true });
   assert.match(err, /smoke .*%/);
   assert(err.endsWith("\r\x1b[2K"));
   assert(!out.includes("\x1b"), "machine and plain output have no colours");
@@ -414,5 +543,6 @@ Deno.test("data with errors is refused by what needs it whole, with exit code 1 
       assert.equal(code, 1, args);
       assert.equal(out, "");
       assert.match(err, /paris-1814\/units\.csv:\d+:\d+ +REF\d+ .*barkley/, args);
+      assert.match(err, /paris-1814 has \d+ errors? to mend first/, args);
     }
   }));

@@ -27,7 +27,16 @@ Deno.test("machine output is alone on standard output, without colours, and the 
   for (
     const args of [
       ["validate", "--format", "json"],
-      ["smoke", "paris-1814/paris-historical", "--games", "1", "--format", "json"],
+      [
+        "smoke",
+        "paris-1814/paris-historical",
+        "--games",
+        "1",
+        "--format",
+        "json",
+        "--replays",
+        "_build",
+      ],
       ["coverage", "--games", "1", "--format", "json"],
     ]
   ) {
@@ -82,7 +91,15 @@ Deno.test("the locale chooses the language, --lang overrides it, and reports are
   const args = ["validate", "--format", "json"];
   assert.equal((await spawn(args, { env: elsewhere })).out, (await spawn(args)).out);
   const smoke = [
-    ...["smoke", "paris-1814/paris-hypothetical", "--games", "1", "--no-timing"],
+    ...[
+      "smoke",
+      "paris-1814/paris-hypothetical",
+      "--games",
+      "1",
+      "--no-timing",
+      "--replays",
+      "_build",
+    ],
     ...["--format", "json"],
   ];
   assert.equal((await spawn(smoke, { env: elsewhere })).out, (await spawn(smoke)).out);
@@ -151,7 +168,7 @@ Deno.test("when the system refuses the size, the message says so, the old file s
   inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/report.json`, "old");
     const { code, out, err } = await shell(
-      `trap '' XFSZ; ulimit -f 8; "$@" smoke paris-1814 --games 1 --format json --output "$OUT/report.json"`,
+      `trap '' XFSZ; ulimit -f 8; "$@" smoke paris-1814 --games 1 --replays "$OUT" --format json --output "$OUT/report.json"`,
       { OUT: folder },
     );
     assert.equal(code, 2, err);

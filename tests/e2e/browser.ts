@@ -9,6 +9,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from "playwright-core";
 import { type Running, withServer } from "../web/desk.ts";
@@ -190,6 +191,8 @@ export function allPages(replay?: string): string[] {
     `${game}/scenarios`,
     `${game}/scenarios/paris-historical`,
     `${game}/scenarios/paris-hypothetical`,
+    `${game}/setups/paris-historical?record=heilfreich`,
+    `${game}/translation`,
     `${game}/rules`,
     `${game}/rulings`,
     `${game}/findings`,
@@ -203,4 +206,14 @@ export function allPages(replay?: string): string[] {
 /** A cell of a grid on the order of battle by its record and the number of its column, from 1. */
 export function cell(page: Page, record: string, column: number) {
   return page.locator(`[role=grid] [id="${record}"] [aria-colindex="${column}"]`);
+}
+
+/** The text of a cell or link as the eye sees it: without the words that are there for readers of the screen alone. */
+export async function shown(locator: Locator): Promise<string> {
+  return await locator.evaluate((element) => {
+    const copy = element.cloneNode(true);
+    if (!(copy instanceof Element)) return "";
+    for (const unseen of copy.querySelectorAll(".unseen")) unseen.remove();
+    return (copy.textContent ?? "").trim();
+  });
 }

@@ -77,6 +77,43 @@ journey(
   },
 );
 
+journey(
+  "a typed text that does not fit its column is kept, and stays when it is refused",
+  async (trip) => {
+    const before = await trip.file(units);
+    const context = await trip.visitor();
+    const page = await trip.newPage(context);
+    await trip.open(page, "/games/paris-1814/oob");
+    await cell(page, "kretow", strength).click();
+    await page.keyboard.type("seven");
+    await kill(page);
+    const again = await trip.newPage(context);
+    await trip.open(again, "/games/paris-1814/oob");
+    assert.equal(await again.getByText('"value":"seven"').count(), 1);
+    await again.getByRole("button", { name: "Apply it" }).click();
+    await again.locator(".status.bad").waitFor();
+    await again.getByText('"value":"seven"').waitFor();
+    assert.equal(await trip.file(units), before);
+    await again.getByRole("button", { name: "Discard" }).click();
+  },
+);
+
+journey("a draft is marked as soon as its reader comes back to the tab", async (trip) => {
+  const before = await trip.file(units);
+  const context = await trip.visitor();
+  await dies(trip, context, "7");
+  const page = await trip.newPage(context);
+  await trip.open(page, "/games/paris-1814/oob");
+  await note(page).waitFor();
+  assert.doesNotMatch(await note(page).textContent() ?? "", /older version/);
+  await Deno.writeTextFile(
+    `${trip.root}/${units}`,
+    before.replace("cavalry,2,A,6,1,A,6", "cavalry,4,A,6,1,A,6"),
+  );
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await page.getByText("It is based on an older version of the file").waitFor();
+});
+
 journey("a draft whose file has changed is marked, and stays until it is merged", async (trip) => {
   const before = await trip.file(units);
   const context = await trip.visitor();

@@ -1,6 +1,6 @@
 /** The grid of units under the keyboard. */
 import assert from "node:assert/strict";
-import { cell, journey, lineChanges, status } from "./browser.ts";
+import { cell, journey, lineChanges, shown, status } from "./browser.ts";
 
 const units = "paris-1814/units.csv";
 const strength = 6;
@@ -25,11 +25,19 @@ journey("a strength typed into the grid changes one line of the CSV", async (tri
   await status(page, "Saved");
   const { gone, come } = lineChanges(before, await trip.file(units));
   assert.equal(gone.length, 1);
-  assert.deepEqual(come, [gone[0]?.replace("cavalry,2,A,6", "cavalry,3,A,6")]);
+  const typed = gone[0]?.replace("cavalry,2,A,6", "cavalry,3,A,6");
+  assert.deepEqual(come, [typed?.replace("strength=printed", "strength=stand-in")]);
   assert.equal(await focused(), `czglokow ${strength}`, "Enter goes on to the next row");
-  assert.equal((await cell(page, "kretow", strength).textContent())?.trim(), "3");
+  assert.equal(await shown(cell(page, "kretow", strength)), "3");
+  // The printed figure is a stand-in now; the page asks, and a misprint put right stays printed.
+  await page.getByRole("button", { name: "a misprint put right" }).click();
+  await status(page, "Saved: Kretow, Strength: printed");
+  assert.deepEqual(lineChanges(before, await trip.file(units)).come, [typed]);
+  await page.getByRole("gridcell", { name: "Wisznitzki" }).first().focus();
   await page.keyboard.press("Control+z");
-  await status(page, "Undone");
+  await status(page, "Undone: Kretow, Strength: printed");
+  await page.keyboard.press("Control+z");
+  await status(page, "Undone: Kretow, Strength: 3");
   assert.equal(await trip.file(units), before);
 });
 
@@ -65,6 +73,54 @@ journey(
     assert.equal(await trip.file(units), before);
   },
 );
+
+journey(
+  "rows pasted past the last one are counted first, then made, and undone at once",
+  async (trip) => {
+    const page = await trip.newPage();
+    const before = await trip.file(units);
+    await trip.open(page, "/games/paris-1814/oob");
+    const last = page.getByRole("grid", { name: "Units" }).getByRole("row").last();
+    const id = await last.getAttribute("id") ?? assert.fail();
+    await trip.open(page, `/games/paris-1814/oob?record=${id}&field=id#${id}`);
+    await page.evaluate((given) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", given);
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, `${id}\r\nsabran\tSabran\r\norlow\tOrlow\r\n`);
+    await page.getByText("Rows that change: 0. New rows at the end: 2.").waitFor();
+    assert.equal(await trip.file(units), before, "nothing is written before the answer");
+    await page.getByRole("button", { name: "Paste all of it" }).click();
+    await status(page, "Saved: Paste 2 rows, 2 of them new");
+    assert.match(await trip.file(units), /\nsabran,Sabran,/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page, "Undone");
+    assert.equal(await trip.file(units), before);
+  },
+);
+
+journey("a unit is added like another; a refused id stays in its field", async (trip) => {
+  const page = await trip.newPage();
+  await trip.open(page, "/games/paris-1814/oob?record=kretow#kretow");
+  const field = page.getByRole("textbox", { name: "Id of the new unit" });
+  await field.fill("udom");
+  await page.getByRole("button", { name: "Add a unit like this one" }).click();
+  await status(page, 'the id "udom" is already used');
+  assert.equal(await field.inputValue(), "udom");
+  // The browser notes the refusal, which was asked for.
+  assert.equal(trip.errors.splice(0).length, 1);
+  await field.fill("sabran");
+  await page.getByRole("button", { name: "Add a unit like this one" }).click();
+  await status(page, "Saved: Add sabran");
+  assert.equal(await shown(cell(page, "sabran", strength)), "?");
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("form.fields input")].every((input) =>
+      input instanceof HTMLInputElement && input.value === ""
+    )
+  );
+});
 
 journey("a wrong value in a pasted block writes none of it", async (trip) => {
   const page = await trip.newPage();

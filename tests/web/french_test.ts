@@ -10,6 +10,8 @@ function sourcesOf(game: LibraryGame): Map<string, string> {
   const texts = textsOf(game.data);
   // "Village", "Canal" and the names of people are French as well.
   const said = new Set(texts.map(({ key, text }) => flat(french[key] ?? text)));
+  // A book's title is quoted as it is printed.
+  said.add(flat(game.data.game.rulebook.title));
   const sources = new Map<string, string>();
   for (const { key, text } of texts) {
     if (french[key] !== undefined && !said.has(flat(text))) sources.set(flat(text), key);
@@ -65,9 +67,18 @@ function pagesOf({ id, data }: LibraryGame): string[] {
   return [
     "/",
     game,
-    ...["oob", "schedule", "tables", "scenarios", "rules", "rulings", "findings", "smoke"].map(
-      (page) => `${game}/${page}`,
-    ),
+    ...[
+      "oob",
+      "schedule",
+      "tables",
+      "scenarios",
+      "rules",
+      "rulings",
+      "translation",
+      "findings",
+      "smoke",
+    ].map((page) => `${game}/${page}`),
+    ...data.setups.map((setup) => `${game}/setups/${setup.id}`),
     ...data.maps.map((map) => `${game}/map/${map.id}`),
     ...data.tables.map((table) => `${game}/tables/${table.id}`),
     ...data.scenarios.map((scenario) => `${game}/scenarios/${scenario.id}`),

@@ -304,6 +304,26 @@ Deno.test("a head without an end is refused with 431", async () => {
   });
 });
 
+Deno.test("a head that is complete and too long is refused with 431 as well", async () => {
+  await withServer(async ({ port }) => {
+    const long = `GET / HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nx: ${"y".repeat(34_000)}\r\n\r\n`;
+    assert.equal(status(await raw(port, long)), 431);
+  });
+});
+
+Deno.test("a Host of which no address can be made is refused like a stranger's, with the policies", async () => {
+  await withServer(async ({ port }) => {
+    for (const host of ["[::1", "a b", "127.0.0.1:99999", "127.0.0.1:x"]) {
+      const answer = await raw(
+        port,
+        `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+      );
+      assert.equal(status(answer), 403, host);
+      assert.match(answer, /content-security-policy/i);
+    }
+  });
+});
+
 Deno.test("ten thousand connections in a row are answered or dropped, and the editor still works", async () => {
   await withServer(async ({ port, send }) => {
     for (let index = 0; index < 10_000; index++) {

@@ -18,6 +18,7 @@ async function start(args: readonly string[]): Promise<{ code: number; out: stri
 Deno.test("startOptions() takes flags before the environment before defaults", () => {
   const environment = (name: string) => ({ PORT: "81", GROGNARD_DATA: "/d" })[name];
   assert.deepEqual(startOptions(["--port", "82"], environment), { port: 82, data: "/d" });
+  assert.deepEqual(startOptions(["--", "--port", "83"], environment), { port: 83, data: "/d" });
   assert.deepEqual(startOptions(["--data=x"], () => undefined), { port: 8000, data: "x" });
   for (const args of [["--port", "x"], ["--port", "70000"], ["--nope"], ["extra"]]) {
     assert.throws(() => startOptions(args, () => undefined), StartError, args.join(" "));

@@ -8,9 +8,11 @@ import type { Bundle } from "../../schemas/bundle.ts";
 import type { Rule } from "../../schemas/records.ts";
 import { policyNames } from "../../smoke/policy.ts";
 import { runSmoke } from "../../smoke/run.ts";
+import { PoolError } from "../../smoke/pool.ts";
 import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, say } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
+import { notPlayable } from "../playable.ts";
 import { columns, formatCount, painter, Progress } from "../terminal.ts";
 import { requireCount, requireFormat } from "./validate.ts";
 
@@ -112,8 +114,9 @@ async function exercised(bundle: Bundle, games: number, context: Context) {
       bar ??= new Progress(context.streams, state.total, "smoke");
       bar.update(state.done, state.now);
     },
-  });
-  bar?.clear();
+  }).catch((error: unknown) => {
+    throw error instanceof PoolError ? notPlayable(error.message) : error;
+  }).finally(() => bar?.clear());
   for (const { results } of report.games) {
     for (const { rules } of results) {
       for (const [id, times] of Object.entries(rules)) if (times > 0) seen.add(id);

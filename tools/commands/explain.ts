@@ -4,13 +4,13 @@ import { type Command, UsageError } from "../command.ts";
 
 const command: Command = {
   name: "explain",
-  summary: { en: "explain a finding's code", fr: "expliquer le code d’une remarque" },
+  summary: { en: "explain a finding's code", fr: "expliquer le code d’un constat" },
   usage: "CODE",
   help: {
     en:
       "Says what a finding means, why it matters, and shows data that has it and data that has not.",
     fr:
-      "Dit ce que signifie une remarque, pourquoi elle compte, avec un exemple fautif et un exemple juste.",
+      "Dit ce que signifie un constat, pourquoi il compte, avec un exemple fautif et un exemple juste.",
   },
   examples: ["explain MAP001"],
   run(args, context) {

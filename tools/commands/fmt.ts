@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { join } from "node:path";
 import { formatDocument } from "../../library/format/mod.ts";
 import type { LibraryDocument } from "../../library/model.ts";
-import { type Command, say } from "../command.ts";
+import { type Command, nextCommand, say } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
 import { writeDocument } from "../output.ts";
 import { painter } from "../terminal.ts";
@@ -54,10 +54,12 @@ rien et sort avec 1 si un fichier n’a pas cette forme. Un fichier illisible es
     const paint = painter(streams.colour);
     for (const { file } of unreadable) {
       const why = say(lang, {
-        en:
-          "left as it is: it can not be read whole, or is of a newer version. Next: deno task grognard validate",
-        fr:
-          "laissé tel quel : illisible en entier, ou d’une version plus récente. Ensuite : deno task grognard validate",
+        en: `left as it is: it can not be read whole, or is of a newer version. Next: ${
+          nextCommand("validate", context)
+        }`,
+        fr: `laissé tel quel : illisible en entier, ou d’une version plus récente. Ensuite : ${
+          nextCommand("validate", context)
+        }`,
       });
       streams.out(`${paint("red", file)}  ${why}\n`);
     }

@@ -15,6 +15,7 @@ async function run(args: string[], lang: Context["lang"] = "en") {
       errIsTerminal: false,
       columns: 100,
       colour: false,
+      closed: () => false,
     },
     lang,
     dataRoot,

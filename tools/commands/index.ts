@@ -13,7 +13,7 @@ export const overview: readonly Entry[] = [
     name: "validate",
     summary: {
       en: "check data and list findings",
-      fr: "contrôler les données, lister les remarques",
+      fr: "contrôler les données, lister les constats",
     },
     load: () => import("./validate.ts"),
   },
@@ -32,7 +32,7 @@ export const overview: readonly Entry[] = [
   },
   {
     name: "explain",
-    summary: { en: "explain a finding's code", fr: "expliquer le code d’une remarque" },
+    summary: { en: "explain a finding's code", fr: "expliquer le code d’un constat" },
     load: () => import("./explain.ts"),
   },
   {

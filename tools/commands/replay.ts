@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type GameEvent, UnplayableError } from "../../engine/core/system.ts";
-import { openGame, type Playable } from "../../engine/systems.ts";
+import type { Playable } from "../../engine/systems.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
 import type { Scenario } from "../../schemas/scenario.ts";
 import { playReplay, Replay } from "../../smoke/replay.ts";
@@ -9,6 +9,7 @@ import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
 import { readJsonFile } from "../json_file.ts";
+import { playableOf, unplayable } from "../playable.ts";
 import { painter } from "../terminal.ts";
 import { requireFormat } from "./validate.ts";
 
@@ -31,7 +32,9 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
 
   --all  dire chaque hexagone qui change de main, et non les seuls lieux ; le JSON contient toujours tout`,
   },
-  examples: ["replay .grognard/replays/paris-1814-paris-historical-steady-7.replay.json --lang fr"],
+  examples: [
+    "replay data/.grognard/smoke/paris-1814/paris-1814-paris-historical-steady-7.replay.json --lang fr",
+  ],
   async run(args, context) {
     const { values, positionals } = parseArgs({
       args,
@@ -49,7 +52,7 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
     const replay = await readJsonFile(path, Replay);
     const { library } = await openData(context.dataRoot);
     const bundle = bundleOf(library, requireGame(library, replay.game).id, context);
-    const game = openGame(bundle);
+    const game = playableOf(bundle);
     const played = play(game, replay);
     if (format === "json") {
       context.streams.out(`${
@@ -92,7 +95,7 @@ function play(game: Playable, replay: Replay): Played {
     });
     return { events, digest, outcome: match.outcome()?.level ?? null, error: null };
   } catch (error) {
-    if (error instanceof UnplayableError) throw error;
+    if (error instanceof UnplayableError) throw unplayable(error);
     // A recorded crash crashes again: the log up to there is what is wanted.
     const message = error instanceof Error ? error.message : String(error);
     return { events, digest, outcome: null, error: message };

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { openGame, type Playable } from "../../engine/systems.ts";
+import type { Playable } from "../../engine/systems.ts";
 import type { Language } from "../../library/finding.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
 import type { Vector } from "../../schemas/vectors.ts";
@@ -8,6 +8,7 @@ import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { readJsonFile } from "../json_file.ts";
+import { playableOf } from "../playable.ts";
 import { ask, askVectors, isRefused } from "../questions.ts";
 import { columns, counted, painter } from "../terminal.ts";
 import { requireFormat } from "./validate.ts";
@@ -63,7 +64,7 @@ entrée sans réponse donne {"error": ...} à sa place et le code de sortie 1.
     const format = requireFormat(values.format ?? (values.vectors ? "text" : "json"));
     const { library } = await openData(context.dataRoot);
     const bundle = bundleOf(library, requireGame(library, gameId).id, context);
-    const game = openGame(bundle);
+    const game = playableOf(bundle);
     if (values.vectors) return vectors(game, inLanguage(bundle, context.lang), format, context);
     if (procedureId === undefined) return list(game, format, context);
     return await answer(game, procedureId, values.input, context);
@@ -101,7 +102,7 @@ async function answer(
   file: string | undefined,
   { streams }: Context,
 ): Promise<ExitCode> {
-  const procedure = game.procedures[id];
+  const procedure = Object.hasOwn(game.procedures, id) ? game.procedures[id] : undefined;
   if (!procedure) {
     const ids = Object.keys(game.procedures);
     const nearest = nearestOf(id, ids);

@@ -15,7 +15,7 @@ schemas) and docs/rules/*.md (a page for every finding). --check writes nothing 
 what it would write.`,
     fr:
       `Écrit ce qui est engendré par le code : schemas/json/*.schema.json (JSON Schema 2020-12, tiré des schémas Zod) et
-docs/rules/*.md (une page par remarque). --check n’écrit rien et sort avec 1 si un fichier diffère.`,
+docs/rules/*.md (une page par constat). --check n’écrit rien et sort avec 1 si un fichier diffère.`,
   },
   examples: ["schema", "schema --check"],
   async run(args, context) {

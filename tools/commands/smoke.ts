@@ -1,15 +1,28 @@
 import { parseArgs } from "node:util";
 import { join } from "node:path";
+import { folderOf } from "../../components/smoke_store.ts";
+import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import type { Language } from "../../library/finding.ts";
+import type { Library } from "../../library/model.ts";
+import { check } from "../../lint/check.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
 import { type PolicyName, policyNames } from "../../smoke/policy.ts";
 import { PoolError } from "../../smoke/pool.ts";
 import { replayText, type SmokeReport, type VariantReport } from "../../smoke/report.ts";
 import { runSmoke } from "../../smoke/run.ts";
-import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
+import {
+  type Command,
+  type Context,
+  type ExitCode,
+  nextCommand,
+  say,
+  typed,
+  UsageError,
+} from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
+import { notPlayable } from "../playable.ts";
 import { columns, counted, formatCount, painter, Progress } from "../terminal.ts";
-import { bundleOf } from "../bundles.ts";
+import { bundleOf, refusalError } from "../bundles.ts";
 import { writeFile } from "../output.ts";
 import { requireCount, requireFormat } from "./validate.ts";
 
@@ -33,7 +46,8 @@ crash, dead end, breach of what must always hold, no progress, replay drift. A f
   --shard K/N    play only the K-th of N parts of the seeds; join the reports with merge
   --format json  the report as JSON, alone on standard output
   --output FILE  write the JSON report to a file as well
-  --replays DIR  where replays of failed games go (.grognard/replays)
+  --replays DIR  where replays of failed games go; without it beside the data, in .grognard/smoke/GAME/, where the
+                 editor lists them, and the report with them as the game's last run (unless it is of a shard)
   --record       keep the replay of every game, to be read with replay
   --no-timing    leave the machine's speed out, so that equal runs give equal bytes
 
@@ -50,7 +64,8 @@ Une partie ratée laisse un fichier à rejouer.
   --shard K/N    ne jouer que la K-ième des N parts des graines ; merge réunit les rapports
   --format json  le rapport en JSON, seul sur la sortie standard
   --output FILE  écrire aussi le rapport JSON dans un fichier
-  --replays DIR  où vont les parties ratées (.grognard/replays)
+  --replays DIR  où vont les parties ratées ; sinon avec les données, dans .grognard/smoke/GAME/, où l’éditeur les
+                 trouve, et le rapport avec elles comme dernière série du jeu (sauf celui d’une part)
   --record       garder toutes les parties, à lire avec replay
   --no-timing    taire la vitesse de la machine : mêmes parties, mêmes octets
 
@@ -73,7 +88,7 @@ Code de sortie 1 si une partie a échoué.`,
         shard: { type: "string" },
         format: { type: "string", default: "text" },
         output: { type: "string" },
-        replays: { type: "string", default: join(".grognard", "replays") },
+        replays: { type: "string" },
         record: { type: "boolean", default: false },
         "no-timing": { type: "boolean", default: false },
       },
@@ -84,7 +99,7 @@ Code de sortie 1 si une partie a échoué.`,
     const threads = requireCount("--jobs", values.jobs, 1) ?? navigator.hardwareConcurrency;
     const shard = requireShard(values.shard);
     const policies = requirePolicies(values.policy);
-    const bundles = await chooseBundles(positionals, context);
+    const { library, bundles } = await chooseBundles(positionals, context);
     let bar: Progress | undefined;
     const replays: string[] = [];
     let report: SmokeReport;
@@ -99,7 +114,7 @@ Code de sortie 1 si une partie a échoué.`,
         timing: !values["no-timing"],
         record: values.record,
         async onReplay(replay, fileName) {
-          const path = join(values.replays, fileName);
+          const path = join(values.replays ?? folderOf(context.dataRoot, replay.game), fileName);
           await writeFile(path, replayText(replay));
           replays.push(path);
         },
@@ -115,12 +130,12 @@ Code de sortie 1 si une partie a échoué.`,
       });
     } catch (error) {
       if (!(error instanceof PoolError)) throw error;
-      throw new UsageError({
-        en: `the game can not be played: ${error.message}`,
-        fr: `le jeu ne peut pas être joué : ${error.message}`,
-      });
+      throw notPlayable(error.message);
     } finally {
       bar?.clear();
+    }
+    if (values.replays === undefined && shard === undefined) {
+      await keepAsLast(report, library, replays.length > 0, context);
     }
     const json = `${JSON.stringify(report)}\n`;
     if (values.output) await writeFile(values.output, json);
@@ -161,15 +176,24 @@ function requireShard(text: string | undefined): { index: number; total: number 
 async function chooseBundles(
   targets: readonly string[],
   context: Context,
-): Promise<{ bundle: Bundle; scenario?: string }[]> {
+): Promise<{ library: Library; bundles: { bundle: Bundle; scenario?: string }[] }> {
   const { library } = await openData(context.dataRoot);
-  const chosen = targets.length > 0 ? targets : library.games.map(({ id }) => id);
+  const playable = library.games.filter(({ data, broken }) =>
+    data.scenarios.length > 0 || broken.size > 0
+  );
+  const chosen = targets.length > 0 ? targets : playable.map(({ id }) => id);
+  const silent = targets.length > 0 ? [] : library.games.filter((game) => !playable.includes(game));
+  for (const { id } of silent) {
+    if (chosen.length === 0) throw withoutScenario(id);
+    context.streams.err(`grognard smoke: ${say(context.lang, withoutScenario(id).bilingual)}\n`);
+  }
   const made = new Map<string, Bundle>();
-  return chosen.map((target) => {
+  const bundles = chosen.map((target) => {
     const [gameId = "", scenario] = target.split("/", 2);
     const game = requireGame(library, gameId);
     const bundle = made.get(gameId) ?? bundleOf(library, game.id, context);
     made.set(gameId, bundle);
+    if (bundle.scenarios.length === 0) throw withoutScenario(gameId);
     if (scenario === undefined) return { bundle };
     const ids = bundle.scenarios.map(({ id }) => id);
     if (ids.includes(scenario)) return { bundle, scenario };
@@ -181,6 +205,48 @@ async function chooseBundles(
       }`,
     });
   });
+  return { library, bundles };
+}
+
+function withoutScenario(game: string): UsageError {
+  return new UsageError({
+    en: `${game} has no scenario, so nothing of it was played.`,
+    fr: `${game} n’a pas de scénario ; rien n’en a été joué.`,
+  });
+}
+
+/**
+ * Keeps each game's part of a report as its last run, where the editor shows it, and the bundles that kept replays need.
+ * A data folder that takes no files is only told of when no replay is lost: a run without failures has said everything.
+ */
+async function keepAsLast(
+  report: SmokeReport,
+  library: Library,
+  withReplays: boolean,
+  context: Context,
+): Promise<void> {
+  const { streams, lang, dataRoot } = context;
+  try {
+    for (const game of report.games) {
+      const path = join(folderOf(dataRoot, game.game), "report.json");
+      await writeFile(path, `${JSON.stringify({ ...report, games: [game] })}\n`);
+    }
+    if (!withReplays) return;
+    const findings = check(library);
+    for (const { game } of report.games) {
+      const made = exportBundle(library, game, { findings });
+      if (isRefusal(made)) throw refusalError(made, context);
+      await writeFile(join(folderOf(dataRoot, game), `${made.digest}.grognard.zip`), made.bytes);
+    }
+  } catch (error) {
+    if (withReplays || !(error instanceof UsageError)) throw error;
+    streams.err(`grognard smoke: ${say(lang, error.bilingual)} ${
+      say(lang, {
+        en: "The editor will not show this run.",
+        fr: "L’éditeur ne montrera pas cette série.",
+      })
+    }\n`);
+  }
 }
 
 /** The report for people: one block a scenario and choice, one line a policy. */
@@ -226,8 +292,8 @@ export function toText(report: SmokeReport, replays: readonly string[], context:
       paint(
         "dim",
         say(lang, {
-          en: `Next: deno task grognard replay ${first}`,
-          fr: `Ensuite : deno task grognard replay ${first}`,
+          en: `Next: ${nextCommand(`replay ${typed(first)}`, context)}`,
+          fr: `Ensuite : ${nextCommand(`replay ${typed(first)}`, context)}`,
         }),
       ),
     );

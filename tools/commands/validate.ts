@@ -1,20 +1,33 @@
 import { parseArgs } from "node:util";
 import { isAbsolute, relative, resolve } from "node:path";
-import type { Finding } from "../../library/finding.ts";
+import type { Finding, Language } from "../../library/finding.ts";
 import type { Library } from "../../library/model.ts";
 import { check } from "../../lint/check.ts";
-import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
+import {
+  type Command,
+  type Context,
+  type ExitCode,
+  nextCommand,
+  say,
+  UsageError,
+} from "../command.ts";
 import { nearestOf, openData, requireFolder } from "../data.ts";
 import { formatNames, loadFormat } from "../formats/mod.ts";
 import { type Report, summaryOf } from "../formats/report.ts";
-import { counted, painter, severityInk, severityWord } from "../terminal.ts";
-import { columns } from "../terminal.ts";
+import {
+  columns,
+  counted,
+  painter,
+  severityCounts,
+  severityInk,
+  severityWord,
+} from "../terminal.ts";
 
 const command: Command = {
   name: "validate",
   summary: {
     en: "check data and list findings",
-    fr: "contrôler les données, lister les remarques",
+    fr: "contrôler les données, lister les constats",
   },
   usage: "[PATH|GAME ...] [--format FORMAT] [--max-warnings N] [--lang en|fr] [--watch]",
   help: {
@@ -236,7 +249,59 @@ function merge(reports: readonly Report[]): Report {
   };
 }
 
-function toText(report: Report, elapsed: number, { streams, lang }: Context): string {
+/** Families of codes in the order in which faults cause each other: syntax, shape, references, then meaning. */
+const causes = ["SYN", "SHP", "REF"];
+
+/** The finding to look at first: of the errors, else of the warnings, the first of the family that causes the others. */
+function causeIn(findings: readonly Finding[]): Finding | undefined {
+  const rank = ({ code }: Finding) => {
+    const place = causes.indexOf(code.slice(0, 3));
+    return place < 0 ? causes.length : place;
+  };
+  const first = (severity: string) =>
+    findings.filter((finding) => finding.severity === severity)
+      .toSorted((a, b) => rank(a) - rank(b))[0];
+  return first("error") ?? first("warning");
+}
+
+/** What documents of each kind are counted as. */
+const kindWords: Readonly<Record<string, Readonly<Record<Language, [string, string]>>>> = {
+  game: { en: ["game", "games"], fr: ["jeu", "jeux"] },
+  map: { en: ["map", "maps"], fr: ["carte", "cartes"] },
+  formations: {
+    en: ["formation list", "formation lists"],
+    fr: ["liste de formations", "listes de formations"],
+  },
+  leaders: { en: ["leader list", "leader lists"], fr: ["liste de chefs", "listes de chefs"] },
+  units: { en: ["unit list", "unit lists"], fr: ["liste d’unités", "listes d’unités"] },
+  table: { en: ["table", "tables"], fr: ["table", "tables"] },
+  schedule: { en: ["schedule", "schedules"], fr: ["calendrier", "calendriers"] },
+  setup: { en: ["set-up", "set-ups"], fr: ["mise en place", "mises en place"] },
+  scenario: { en: ["scenario", "scenarios"], fr: ["scénario", "scénarios"] },
+  rules: { en: ["rule list", "rule lists"], fr: ["liste de règles", "listes de règles"] },
+  rulings: {
+    en: ["ruling list", "ruling lists"],
+    fr: ["liste de décisions", "listes de décisions"],
+  },
+  assertions: {
+    en: ["assertion list", "assertion lists"],
+    fr: ["liste d’affirmations", "listes d’affirmations"],
+  },
+  vectors: { en: ["vector list", "vector lists"], fr: ["liste de cas", "listes de cas"] },
+  errata: { en: ["errata list", "errata lists"], fr: ["liste d’errata", "listes d’errata"] },
+  catalogue: { en: ["catalogue", "catalogues"], fr: ["catalogue", "catalogues"] },
+  bundle: { en: ["bundle", "bundles"], fr: ["paquet", "paquets"] },
+};
+
+/** `1 map, 13 tables, 2 scenarios` */
+function kindsOf({ kinds }: Report, lang: Language): string {
+  return [...kinds].map(([kind, count]) =>
+    counted(count, kindWords[kind] ?? { en: [kind, kind], fr: [kind, kind] }, lang)
+  ).join(", ");
+}
+
+function toText(report: Report, elapsed: number, context: Context): string {
+  const { streams, lang } = context;
   const paint = painter(streams.colour);
   const lines: string[] = [];
   const byFile = Map.groupBy(
@@ -254,7 +319,7 @@ function toText(report: Report, elapsed: number, { streams, lang }: Context): st
     lines.push(columns(rows), "");
   }
   const { errors, warnings, infos } = summaryOf(report.findings);
-  const kinds = [...report.kinds].map(([kind, count]) => `${count} ${kind}`).join(", ");
+  const kinds = kindsOf(report, lang);
   const checked = {
     en: `${
       counted(report.files.length, { en: ["file", "files"], fr: ["fichier", "fichiers"] }, "en")
@@ -270,18 +335,16 @@ function toText(report: Report, elapsed: number, { streams, lang }: Context): st
   const totals = [
     paint(
       errors ? "red" : "green",
-      counted(errors, { en: ["error", "errors"], fr: ["erreur", "erreurs"] }, lang),
+      counted(errors, severityCounts.error, lang),
     ),
     paint(
       warnings ? "yellow" : "dim",
-      counted(warnings, { en: ["warning", "warnings"], fr: ["alerte", "alertes"] }, lang),
+      counted(warnings, severityCounts.warning, lang),
     ),
-    paint("dim", counted(infos, { en: ["note", "notes"], fr: ["note", "notes"] }, lang)),
+    paint("dim", counted(infos, severityCounts.info, lang)),
   ].join(", ");
   lines.push(`${totals}${lang === "fr" ? "\u00a0" : ""}: ${checked[lang]}.`);
-  const first = (severity: string) =>
-    report.findings.find(({ finding }) => finding.severity === severity)?.finding;
-  const worst = first("error") ?? first("warning");
+  const worst = causeIn(report.findings.map(({ finding }) => finding));
   lines.push(
     paint(
       "dim",
@@ -291,8 +354,8 @@ function toText(report: Report, elapsed: number, { streams, lang }: Context): st
           fr: `Ensuite : deno task grognard explain ${worst.code}`,
         })
         : say(lang, {
-          en: "Next: deno task grognard smoke",
-          fr: "Ensuite : deno task grognard smoke",
+          en: `Next: ${nextCommand("smoke", context)}`,
+          fr: `Ensuite : ${nextCommand("smoke", context)}`,
         }),
     ),
     "",

@@ -54,7 +54,7 @@ Deno.test("github: percent signs, line ends, colons and commas are escaped where
 
 Deno.test("github: a clean run says what was checked", () => {
   assert.equal(github(report(), "en"), "2 files without a finding.\n");
-  assert.equal(github(report(), "fr"), "2 fichiers sans remarque.\n");
+  assert.equal(github(report(), "fr"), "2 fichiers sans constat.\n");
 });
 
 Deno.test("gitlab: two equal findings of a file have two fingerprints", () => {

@@ -26,7 +26,7 @@ export const github: Format = ({ files, findings }, lang) => {
   }
   const noun = {
     en: ["finding", "findings"],
-    fr: ["remarque", "remarques"],
+    fr: ["constat", "constats"],
   } satisfies Record<typeof lang, [string, string]>;
   if (more > 0) {
     lines.push(
@@ -41,7 +41,7 @@ export const github: Format = ({ files, findings }, lang) => {
     >;
     lines.push(
       lang === "fr"
-        ? `${counted(files.length, checked, lang)} sans remarque.`
+        ? `${counted(files.length, checked, lang)} sans constat.`
         : `${counted(files.length, checked, lang)} without a finding.`,
     );
   }

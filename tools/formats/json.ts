@@ -20,6 +20,7 @@ export const json: Format = ({ files, games, findings }, lang) =>
         ...(finding.related ? { related: finding.related } : {}),
         ...(finding.fidelity ? { fidelity: finding.fidelity } : {}),
         ...(finding.ruling ? { ruling: finding.ruling } : {}),
+        ...(finding.rules ? { rules: finding.rules } : {}),
         ...(finding.fix
           ? {
             fix: {

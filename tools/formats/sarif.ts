@@ -52,7 +52,7 @@ export const sarif: Format = ({ findings }, lang) => {
             level: "warning",
             message: {
               text: lang === "fr"
-                ? `${left} remarques de plus ne sont pas dans ce rapport, qui en compte au plus ${sarifLimit}.`
+                ? `${left} constats de plus ne sont pas dans ce rapport, qui en compte au plus ${sarifLimit}.`
                 : `${left} more findings are not in this report, which has at most ${sarifLimit}.`,
             },
           }],

@@ -60,6 +60,7 @@ function Placed(
     <div
       class="counter map-counter"
       data-hex={counter.hex}
+      data-counter={counter.id}
       data-side={counter.side}
       data-turns={turns ? "yes" : undefined}
       data-fanned={spot.fanned ? "yes" : undefined}

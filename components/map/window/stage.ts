@@ -35,6 +35,8 @@ export interface StageEvents {
   /** Hexes of a stroke so far, and whether it has ended. */
   stroke(hexes: readonly number[], ended: boolean): void;
   hexside(from: number, to: number): void;
+  /** A counter was dragged to a hex. */
+  drop(counter: string, hex: number): void;
 }
 
 export interface Stage {
@@ -130,6 +132,8 @@ export function makeStage(
   let painting: number[] | null = null;
   /** The hex of the counter that was pressed: a fanned stack lies over its neighbours. */
   let pressed = -1;
+  /** The counter that is dragged, with the tool that moves counters. */
+  let carried: string | null = null;
   const touch = (hex: number): void => {
     if (!painting || hex < 0 || painting.includes(hex)) return;
     painting.push(hex);
@@ -154,7 +158,11 @@ export function makeStage(
     pressed = picture.model.grid.indexOf(counter?.dataset["hex"] ?? "");
     if (held.size > 1) {
       painting = null;
+      carried = null;
       return;
+    }
+    if (events.tool() === "move" && event.button === 0) {
+      carried = counter?.dataset["counter"] ?? null;
     }
     if (events.tool() === "paint" && event.button === 0 && !event.shiftKey) {
       painting = [];
@@ -186,6 +194,7 @@ export function makeStage(
       return;
     }
     if (painting) touch(hexAt(event));
+    else if (carried !== null) events.hover(hexAt(event));
     else if (travelled > 4) {
       stage.dataset["dragging"] = "yes";
       place(panned(view, -dx, -dy));
@@ -200,6 +209,13 @@ export function makeStage(
       if (stroke.length > 0) events.stroke(stroke, true);
       const last = stroke[stroke.length - 1];
       if (last !== undefined) events.choose(last);
+      return;
+    }
+    const counter = carried;
+    carried = null;
+    if (counter !== null && travelled > 4 && event.type === "pointerup") {
+      const to = hexAt(event);
+      if (to >= 0) events.drop(counter, to);
       return;
     }
     if (!known || travelled > 4 || event.type === "pointercancel" || !view) return;

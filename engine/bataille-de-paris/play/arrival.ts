@@ -15,7 +15,7 @@ import { endPhase } from "./phase.ts";
 const rules = {
   collect: cites("P-074", "PQ-50"),
   sequence: cites("P-003"),
-  entry: cites("P-061", "PQ-41"),
+  entry: cites("P-061", "PQ-41", "PQ-88"),
   entryCost: cites("P-062", "PQ-41"),
   waits: cites("PQ-88"),
   roll: cites("P-063", "PQ-43"),

@@ -5,6 +5,7 @@ import {
   attackerFormation,
   attackerHex,
   Declaring,
+  declaringAttack,
   declaringHex,
   declaringKind,
 } from "../play/declaration.ts";
@@ -15,23 +16,50 @@ import { enemyOf, isCombatUnit, PASS, Quality, Side } from "../words.ts";
 import { attackWorth, ownStrength, seemingDrm, seemingStrength } from "./estimate.ts";
 import { outlookOf } from "./outlook.ts";
 
-/** A new target by what all who can join would achieve; nothing else is sought, only endured. */
+/** A new target by what all who can join would achieve, a second one by what it adds to the attack or takes from it. */
 export function declarationWorth(state: State, option: number): number {
   if (option === PASS) return 0;
   const target = declaringHex(option);
+  const holds = at(state.board.key, target) === 1 || at(state.board.paris, target) === 1;
   switch (declaringKind(option)) {
     case Declaring.target: {
-      const prize = at(state.board.key, target) === 1 || at(state.board.paris, target) === 1
-        ? 0.3
-        : 0;
-      const margin = state.side === Side.french ? 0.5 : 0.1;
-      return bestAttack(state, target) + prize - margin;
+      const margin = state.side === Side.french ? 0.5 : 0;
+      const pointless = !holds && state.turn === state.scenario.lastTurn ? 2 : 0;
+      return bestAttack(state, target) - margin - pointless;
     }
-    case Declaring.extend:
-      return -0.8;
+    case Declaring.extend: {
+      const attack = declaringAttack(option);
+      return attackOn(state, attack, target) - attackOn(state, attack, -1) - 0.2;
+    }
     default:
       return -100;
   }
+}
+
+/** Worth of a declared attack with a second target, or without one (-1). */
+function attackOn(state: State, attack: number, second: number): number {
+  const { combats } = state;
+  const first = at(combats.targets, attack * 2);
+  const directions = attackDirections(state, attack, first);
+  const strength = strengthFrom(state, first, directions, at(combats.formation, attack));
+  const enemy = enemyOf(state.side);
+  const defenders = seemingStrength(state, enemy, first) +
+    (second < 0 ? 0 : seemingStrength(state, enemy, second));
+  return attackWorth(
+    state.tables,
+    seemingDrm(state, state.side, strength, first, directions, defenders),
+  );
+}
+
+/** Own strength, of one formation or all, in the hexes that lie in some directions of another. */
+function strengthFrom(state: State, hex: number, directions: number, formation: number): number {
+  let strength = 0;
+  for (let direction = 0; direction < 6; direction++) {
+    if ((directions & (1 << direction)) === 0) continue;
+    const from = at(state.board.map.neighbours, hex * 6 + direction);
+    strength += ownStrength(state, state.side, from, formation);
+  }
+  return strength;
 }
 
 /** Worth of the attack that the free stacks round a hex could make together, of one formation. */
@@ -68,16 +96,8 @@ export function attackerWorth(state: State, option: number): number {
   const { board, combats } = state;
   const target = at(combats.targets, combats.current * 2);
   const directions = attackDirections(state, combats.current, target);
-  let strength = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    if ((directions & (1 << direction)) === 0) continue;
-    strength += ownStrength(
-      state,
-      state.side,
-      at(board.map.neighbours, target * 6 + direction),
-      at(combats.formation, combats.current),
-    );
-  }
+  const formation = at(combats.formation, combats.current);
+  const strength = strengthFrom(state, target, directions, formation);
   const now = strength === 0
     ? -10
     : attackWorth(state.tables, seemingDrm(state, state.side, strength, target, directions));
@@ -155,16 +175,7 @@ export function tacticalWorth(state: State, option: number): number {
   const target = at(combats.targets, combats.current * 2);
   const hex = target >= 0 ? target : at(combats.targets, combats.current * 2 + 1);
   const directions = attackDirections(state, combats.current, hex);
-  let strength = 0;
-  for (let direction = 0; direction < 6; direction++) {
-    if ((directions & (1 << direction)) === 0) continue;
-    strength += ownStrength(
-      state,
-      state.side,
-      at(state.board.map.neighbours, hex * 6 + direction),
-      -1,
-    );
-  }
+  const strength = strengthFrom(state, hex, directions, -1);
   return 1.5 - seemingDrm(state, state.side, strength, hex, directions);
 }
 
@@ -207,7 +218,9 @@ export function advanceWorth(state: State, option: number): number {
   const paris = at(board.paris, hex) === 1 && state.side === Side.coalition ? 12 : 0;
   const cover = -at(board.hexModifier, state.side * board.size + hex);
   const danger = at(outlookOf(state).danger, hex) / 6;
-  const leaves = unitsIn(state, state.side, at(state.position, unit)) === 1 ? -1 : 0;
+  const from = at(state.position, unit);
+  const alone = unitsIn(state, state.side, from) === 1;
+  const leaves = !alone ? 0 : at(board.key, from) === 1 ? -15 : -1;
   return key + paris + 2 * cover + leaves - danger + 0.1 * strengthOf(state, unit) +
     (stepsLeft(state, unit) > 1 ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 /**
- * What a player may reckon with: his own strength exactly, the enemy's by the height of stacks and what lies on top
- * (PQ-115), and the worth of an attack at a modifier.
+ * What a player may reckon with: his own strength exactly, the enemy's by what lies on top of his stacks (PQ-115), and
+ * the worth of an attack at a modifier.
  */
 import { at } from "../../core/arrays.ts";
 import { diceSpace } from "../../core/dice.ts";
@@ -10,22 +10,25 @@ import { moraleDrm, strengthRatioDrm } from "../procedures/modifiers.ts";
 import { terrainDrm } from "../procedures/terrain.ts";
 import type { State } from "../state.ts";
 import type { Tables } from "../tables.ts";
-import { backIsFlag, topOf } from "../view.ts";
+import { showsFlag, topOf } from "../view.ts";
 import { enemyOf, isCombatUnit, Side } from "../words.ts";
 
-/** What an unseen unit is taken to be worth. */
-const unseen = { french: 2, coalition: 4 };
+/**
+ * What a flag is taken to hide, and what may lie below the counter on top of a stack: nobody sees how high it is, but a
+ * key point is held by more than one French unit.
+ */
+const guesses = {
+  french: { flag: 2, below: 1, belowAtKey: 2 },
+  coalition: { flag: 0, below: 3, belowAtKey: 3 },
+} as const;
 
-/** Strength that the enemy seems to have in a hex: the top counter, unless a flag hides it, and a guess for the rest. */
+/** Strength that the enemy seems to have in a hex: what lies on top and a guess for the rest, or all guess at a flag. */
 export function seemingStrength(state: State, side: number, hex: number): number {
-  const units = unitsIn(state, side, hex);
-  const guess = side === Side.french ? unseen.french : unseen.coalition;
-  const flags = at(state.decoys, hex);
-  if (units === 0) return flags > 0 ? guess : 0;
-  if (flags > 0) return units * guess + guess;
-  const top = topOf(state, hex);
-  const shown = backIsFlag(state, top) ? guess : strengthOf(state, top);
-  return shown + (units - 1) * guess;
+  const guess = side === Side.french ? guesses.french : guesses.coalition;
+  if (unitsIn(state, side, hex) === 0) return at(state.decoys, hex) > 0 ? guess.flag : 0;
+  if (showsFlag(state, hex)) return guess.flag;
+  const below = at(state.board.key, hex) === 1 ? guess.belowAtKey : guess.below;
+  return strengthOf(state, topOf(state, hex)) + below;
 }
 
 /** Own strength in a hex, of one formation or of all (-1). */
@@ -41,19 +44,23 @@ export function ownStrength(state: State, side: number, hex: number, formation: 
   return strength;
 }
 
-/** Modifier to be expected of an attack with so much strength from some directions on a hex. */
+/**
+ * Modifier to be expected of an attack with so much strength from some directions on a hex; `defenders` when it takes in
+ * more than that hex.
+ */
 export function seemingDrm(
   state: State,
   side: number,
   strength: number,
   target: number,
   directions: number,
+  defenders = seemingStrength(state, enemyOf(side), target),
 ): number {
   const defender = enemyOf(side);
   return strengthRatioDrm(
     state.tables,
     Math.max(1, strength),
-    Math.max(1, seemingStrength(state, defender, target)),
+    Math.max(1, defenders),
   ) + terrainDrm(state.board, defender, target, directions) +
     moraleDrm(state.tables, side, state.morale);
 }

@@ -2,10 +2,17 @@
 import { at } from "../../core/arrays.ts";
 import { strengthOf, unitsIn } from "../field.ts";
 import { nextStep, reachableHexes } from "../procedures/movement.ts";
+import { modifierOf } from "../procedures/combat_drm.ts";
 import type { State } from "../state.ts";
-import { isCombatUnit, Kind, Side, Status } from "../words.ts";
+import { enemyOf, isCombatUnit, Kind, Side, Status } from "../words.ts";
+import { contactWorth } from "./contact.ts";
+import { ownStrength } from "./estimate.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
 import { waysTo } from "./ways.ts";
+import { whim } from "./whim.ts";
+
+/** How much a place may seem better to one player than to another. */
+const whimsy = 7;
 
 /** The next hex of the mover's way, -1 to stop. The way is chosen at its first step and kept while it holds. */
 export function nextHex(state: State): number {
@@ -83,8 +90,13 @@ function goalOf(state: State, outlook: Outlook, counter: number): number {
     const ways = waysTo(board, hex);
     const distance = at(ways, here);
     const led = command < 0 ? 0 : at(ways, command);
-    const room = friends >= full ? -12 : side === Side.french ? -4 * friends : -1 * friends;
-    const worth = (outlook.worth[index] ?? 0) + room - 0.8 * distance - 0.2 * led;
+    // Who defends spreads out; who attacks comes together, as Napoleon's formation does.
+    const apart = side === Side.french && (leader < 0 || leader !== counters.napoleon) ? 4 : 1;
+    const lost = at(board.key, hex) === 1 && at(state.control, hex) !== side;
+    if (lost && apart > 1 && unitsIn(state, enemyOf(side), hex) > 0) continue;
+    const room = friends >= full ? -12 : -apart * friends;
+    const worth = (outlook.worth[index] ?? 0) + room - 0.8 * distance - 0.2 * led +
+      whimsy * whim(state, hex, at(counters.formation, counter));
     if (worth > most) {
       most = worth;
       best = hex;
@@ -110,11 +122,12 @@ function unitWorth(
   const danger = at(outlook.danger, hex);
   let worth = ways === null ? 0 : -1.5 * at(ways, hex);
   if (hex === goal) worth += 3;
-  worth += outlook.contact[hex] ?? 0;
+  worth += contactWorth(state, outlook, counter, hex);
   if (friends >= limit) worth -= 15;
   else if (friends > 0) worth += danger > 0 ? 1 : 0;
   // A key point that the enemy could walk into is not left empty.
-  const watched = hex === here && friends === 0 && danger > 0 && at(board.key, hex) === 1;
+  const watched = hex === here && friends === 0 && at(outlook.alert, hex) === 1 &&
+    at(board.key, hex) === 1;
   if (watched && at(state.control, hex) === side) worth += 20;
   if (side === Side.french) {
     worth += danger > 0 ? cover * 1.5 : 0;
@@ -163,7 +176,14 @@ function leaderWorth(state: State, outlook: Outlook, leader: number, hex: number
     if (distance <= reach) worth += 2 - distance * 0.1;
     else if (distance <= reach + 3) worth += 0.5;
   }
-  const guarded = unitsIn(state, side, hex) > 0;
-  worth += guarded ? 4 : at(outlook.danger, hex) > 0 ? -20 : -2;
+  const guard = ownStrength(state, side, hex, -1);
+  const danger = at(outlook.danger, hex);
+  if (guard === 0) return worth - (danger > 0 ? 20 : 2);
+  // One enemy move ahead: his stack must be able to stand what could come.
+  worth += 4 - Math.min(6, danger / guard);
+  // In front he gives his modifier, and the French their options, to a stack that is strong enough to attack.
+  if (at(outlook.touch, hex) === 1 && guard >= 4) {
+    worth += 2 * modifierOf(state, leader) + (all ? 3 : 0);
+  }
   return worth;
 }

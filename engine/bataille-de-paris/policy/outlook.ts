@@ -1,13 +1,13 @@
 /**
- * The outlook of a side at the start of its movement: places worth going to, enemy hexes worth attacking, ground that
- * the enemy can strike. Worked out once a phase, and remembered beside the game, never in it.
+ * The outlook of a side at the start of its movement: places worth going to, ground that touches the enemy or that he
+ * can strike. Worked out once a phase, and remembered beside the game, never in it.
  */
 import { add, at } from "../../core/arrays.ts";
-import { movementOf, strengthOf, unitsIn } from "../field.ts";
+import { unitsIn } from "../field.ts";
 import { unitsInParis } from "../play/victory.ts";
 import type { State } from "../state.ts";
-import { enemyOf, isCombatUnit, Kind, Side, Status } from "../words.ts";
-import { attackWorth, seemingDrm, seemingStrength } from "./estimate.ts";
+import { enemyOf, Kind, Side, Status } from "../words.ts";
+import { seemingStrength } from "./estimate.ts";
 
 export interface Outlook {
   /** Phase that it was made for: turn and side. */
@@ -16,10 +16,11 @@ export interface Outlook {
   readonly places: Int32Array;
   readonly worth: Float64Array;
   count: number;
-  /** By hex: worth of standing in contact with the enemies round it, when an attack on them promises something. */
-  readonly contact: Float64Array;
-  /** By hex: enemy strength that can come near next turn. */
+  /** By hex: 1 where it touches what looks like enemy troops. */
+  readonly touch: Int32Array;
+  /** By hex: enemy strength that can come near next turn, and whether any is near enough to look out for. */
   readonly danger: Int32Array;
+  readonly alert: Int32Array;
   /** The way that the present mover has chosen: hexes in order, the next one, and whose it is. */
   readonly way: number[];
   next: number;
@@ -38,8 +39,9 @@ export function outlookOf(state: State): Outlook {
       places: new Int32Array(state.board.size),
       worth: new Float64Array(state.board.size),
       count: 0,
-      contact: new Float64Array(state.board.size),
+      touch: new Int32Array(state.board.size),
       danger: new Int32Array(state.board.size),
+      alert: new Int32Array(state.board.size),
       way: [],
       next: 0,
       mover: -1,
@@ -53,7 +55,7 @@ export function outlookOf(state: State): Outlook {
     outlook.mover = -1;
     lookForDanger(state, outlook);
     lookForPlaces(state, outlook);
-    lookForAttacks(state, outlook);
+    lookForContact(state, outlook);
   }
   return outlook;
 }
@@ -63,6 +65,7 @@ function lookForDanger(state: State, outlook: Outlook): void {
   const { counters, marks } = state;
   const enemy = enemyOf(state.side);
   outlook.danger.fill(0);
+  outlook.alert.fill(0);
   marks.fill(0);
   for (const unit of counters.ofSide[enemy] ?? []) {
     const hex = at(state.position, unit);
@@ -70,18 +73,21 @@ function lookForDanger(state: State, outlook: Outlook): void {
     marks[hex] = 1;
     const strength = seemingStrength(state, enemy, hex);
     if (strength === 0) continue;
-    for (const near of nearby(state, hex)) add(outlook.danger, near, strength);
+    for (const near of nearby(state, hex, strikingDistance)) add(outlook.danger, near, strength);
+    for (const near of nearby(state, hex, alertDistance)) outlook.alert[near] = 1;
   }
 }
 
-const discs = new WeakMap<object, Int32Array[]>();
 const strikingDistance = 3;
+/** A key point with the enemy as near as this keeps a garrison. */
+const alertDistance = 4;
+const discs = new WeakMap<object, Int32Array[]>();
 
-function nearby(state: State, hex: number): Int32Array {
-  const { grid } = state.board.map;
+/** Hexes round a hex, itself included, worked out once a board. */
+function nearby(state: State, hex: number, distance: number): Int32Array {
   const made = discs.get(state.board) ?? [];
   discs.set(state.board, made);
-  return made[hex] ??= grid.disc(hex, strikingDistance);
+  return made[hex * (alertDistance + 1) + distance] ??= state.board.map.grid.disc(hex, distance);
 }
 
 function lookForPlaces(state: State, outlook: Outlook): void {
@@ -96,6 +102,13 @@ function place(outlook: Outlook, hex: number, worth: number): void {
   outlook.count++;
 }
 
+/** A key point in the enemy's hands, once Napoleon has come to win it back. */
+const regain = 12;
+
+function isOnBoard(state: State, counter: number): boolean {
+  return counter >= 0 && at(state.status, counter) === Status.board;
+}
+
 /** The French hold key points that the enemy can reach, the gates behind them, and win back what is weakly held. */
 function placesToHold(state: State, outlook: Outlook): void {
   const { board } = state;
@@ -104,7 +117,8 @@ function placesToHold(state: State, outlook: Outlook): void {
     const mine = at(state.control, hex) === Side.french;
     const enemies = seemingStrength(state, Side.coalition, hex);
     if (mine) place(outlook, hex, threat > 0 ? 16 + Math.min(6, threat / 4) : 9);
-    else if (enemies === 0) place(outlook, hex, threat < 8 ? 14 : 4);
+    else if (enemies === 0) place(outlook, hex, threat < 18 ? 14 : 10);
+    else if (isOnBoard(state, state.counters.napoleon)) place(outlook, hex, regain);
   }
   for (const hex of board.parisHexes) {
     const threat = at(outlook.danger, hex);
@@ -138,7 +152,9 @@ function placesToTake(state: State, outlook: Outlook): void {
 /** Units that already lie before a place, beyond what can be of use there: the others look for another. */
 function crowd(state: State, hex: number): number {
   let units = 0;
-  for (const near of nearby(state, hex)) units += unitsIn(state, state.side, near);
+  for (const near of nearby(state, hex, strikingDistance)) {
+    units += unitsIn(state, state.side, near);
+  }
   return Math.max(0, units - enoughBefore) * 0.8;
 }
 /** Two full attacks on a place. */
@@ -151,58 +167,16 @@ export function hasWall(state: State, hex: number): boolean {
   return false;
 }
 
-/** Strength that has to be near before an attack is planned: what two full hexes can hold. */
-const unitsInAnAttack = 4;
-
-/**
- * For each enemy hex: what an attack by the strongest formation in reach promises. The hexes round it become good to
- * stand in when it promises something, and bad when the rules would only force a hopeless attack.
- */
-function lookForAttacks(state: State, outlook: Outlook): void {
-  const { board, counters, marks } = state;
-  const { grid } = board.map;
-  outlook.contact.fill(0);
-  marks.fill(0);
-  const strongest: number[] = [];
+/** Marks the hexes that touch what looks like enemy troops: a decoy does until somebody touches it (P-071). */
+function lookForContact(state: State, outlook: Outlook): void {
+  const { board, counters } = state;
+  outlook.touch.fill(0);
   for (const enemy of counters.ofSide[enemyOf(state.side)] ?? []) {
     const target = at(state.position, enemy);
-    // A decoy looks like troops until somebody touches it (P-071).
-    if (target < 0 || at(counters.kind, enemy) === Kind.leader || at(marks, target) === 1) continue;
-    marks[target] = 1;
-    let best = 0;
-    for (let formation = 0; formation < counters.formations.length; formation++) {
-      strongest.length = 0;
-      for (const unit of counters.ofSide[state.side] ?? []) {
-        if (at(state.status, unit) !== Status.board || !isCombatUnit(at(counters.kind, unit))) {
-          continue;
-        }
-        if (state.side === Side.coalition && at(counters.formation, unit) !== formation) continue;
-        if (grid.distance(at(state.position, unit), target) <= movementOf(state, unit)) {
-          strongest.push(strengthOf(state, unit));
-        }
-      }
-      strongest.sort((a, b) => b - a);
-      let sum = 0;
-      for (let index = 0; index < unitsInAnAttack; index++) sum += strongest[index] ?? 0;
-      best = Math.max(best, sum);
-      if (state.side === Side.french) break;
-    }
+    if (target < 0 || at(counters.kind, enemy) === Kind.leader) continue;
     for (let direction = 0; direction < 6; direction++) {
       const hex = at(board.map.neighbours, target * 6 + direction);
-      if (hex < 0 || at(board.contact, target * 6 + direction) === 0) continue;
-      const worth = best === 0 ? -2 : attackWorth(
-        state.tables,
-        seemingDrm(state, state.side, best, target, 1 << direction),
-      );
-      const prize = at(board.key, target) === 1 || at(board.paris, target) === 1 ? 4 : 0;
-      const forced = at(board.obliges, hex * 6 + (direction + 3) % 6) === 1;
-      const margin = state.side === Side.french ? 0.4 : 0;
-      if (worth > margin) add64(outlook.contact, hex, 6 * worth + prize);
-      else if (forced) add64(outlook.contact, hex, 10 * (worth - margin) - 4);
+      if (hex >= 0 && at(board.contact, target * 6 + direction) === 1) outlook.touch[hex] = 1;
     }
   }
-}
-
-function add64(array: Float64Array, index: number, amount: number): void {
-  array[index] = (array[index] ?? 0) + amount;
 }

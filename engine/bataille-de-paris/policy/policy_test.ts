@@ -1,9 +1,13 @@
 /** The policy `steady` and the progress bias: they judge, they do not touch the game, and they play to win. */
 import assert from "node:assert/strict";
+import { situation } from "../../testing/battle.ts";
 import { parisRules } from "../../testing/paris.ts";
 import { play } from "../../testing/play.ts";
 import { batailleDeParis } from "../system.ts";
+import { contactWorth } from "./contact.ts";
 import { attackWorth } from "./estimate.ts";
+import { outlookOf } from "./outlook.ts";
+import { whim } from "./whim.ts";
 
 const rules = parisRules();
 
@@ -38,6 +42,44 @@ Deno.test("attackWorth() rises with the modifier and is worth nothing when the o
       String(drm),
     );
   }
+});
+
+Deno.test("contactWorth() shuns a weak unit's place between two enemies, and likes a strong one's before a weak", () => {
+  const stacks = {
+    "2503": ["cosaques"],
+    "2602": ["udom"],
+    "0503": ["lagrange"],
+    "0604": ["ricard"],
+  };
+  const state = situation(rules, { side: "coalition", phase: "movement", stacks });
+  const worth = (id: string, label: string): number =>
+    contactWorth(
+      state,
+      outlookOf(state),
+      state.counters.indexOf.get(id) ?? -1,
+      state.board.map.grid.indexOf(label),
+    );
+  const { grid } = state.board.map;
+  const between = grid.labelOf(
+    [...grid.disc(grid.indexOf("0503"), 1)].find((hex) =>
+      grid.distance(hex, grid.indexOf("0604")) === 1 && hex !== grid.indexOf("0503")
+    ) ?? -1,
+  );
+  assert.ok(worth("cosaques", between) < -10, `${between}: ${worth("cosaques", between)}`);
+  const away = grid.labelOf(grid.neighbour(grid.indexOf("0503"), 0));
+  assert.ok(worth("udom", away) > 0, `${away}: ${worth("udom", away)}`);
+  assert.equal(worth("udom", "2506"), 0);
+});
+
+Deno.test("whim() tells games apart, stays the same within one and draws nothing", () => {
+  const state = (seed: number) => batailleDeParis.start(rules, "paris-historical", seed);
+  const one = state(1);
+  const before = batailleDeParis.digest(one);
+  assert.equal(whim(one, 5, 2), whim(one, 5, 2));
+  assert.equal(batailleDeParis.digest(one), before);
+  const values = Array.from({ length: 200 }, (_, seed) => whim(state(seed), 5, 2));
+  assert.ok(values.every((value) => value >= 0 && value < 1));
+  assert.ok(new Set(values.map((value) => Math.floor(value * 10))).size === 10);
 });
 
 Deno.test("steady follows the suggested set-up", () => {

@@ -40,7 +40,7 @@ export default rule({
         const list = named.get(name) ?? [];
         list.push({ index, side, ends });
         named.set(name, list);
-        for (const end of ends) corners.set(end, [...(corners.get(end) ?? []), name]);
+        for (const end of ends) put(corners, end, name);
       }
       for (const [name, reaches] of named) {
         const pieces = piecesOf(reaches);
@@ -91,11 +91,18 @@ function endsOf(grid: HexGrid, side: Hexside): [string, string] | null {
   return [name(direction), name(direction + 1)];
 }
 
+/** Adds to the list of a corner in place: ten thousand sides may meet in one by mistake. */
+function put<Item>(lists: Map<string, Item[]>, corner: string, item: Item): void {
+  const list = lists.get(corner);
+  if (list === undefined) lists.set(corner, [item]);
+  else list.push(item);
+}
+
 function piecesOf(reaches: readonly Reach[]): Reach[][] {
   const pieces: Reach[][] = [];
   const at = new Map<string, Reach[]>();
   for (const reach of reaches) {
-    for (const end of reach.ends) at.set(end, [...(at.get(end) ?? []), reach]);
+    for (const end of reach.ends) put(at, end, reach);
   }
   const seen = new Set<Reach>();
   for (const start of reaches) {
@@ -103,10 +110,14 @@ function piecesOf(reaches: readonly Reach[]): Reach[][] {
     seen.add(start);
     const piece = [start];
     for (const reach of piece) {
-      for (const next of reach.ends.flatMap((end) => at.get(end) ?? [])) {
-        if (seen.has(next)) continue;
-        seen.add(next);
-        piece.push(next);
+      for (const end of reach.ends) {
+        for (const next of at.get(end) ?? []) {
+          if (seen.has(next)) continue;
+          seen.add(next);
+          piece.push(next);
+        }
+        // Everything that meets here is in this piece now.
+        at.delete(end);
       }
     }
     pieces.push(piece.sort((a, b) => a.index - b.index));

@@ -31,6 +31,7 @@ export default rule({
   passing: { changes: [] },
   check(subject, report) {
     for (const setup of subject.data.setups) {
+      if (!setup.placements.every(({ who }) => subject.knows(who))) continue;
       const asked = new Set(
         setup.placements.flatMap(({ who }) => subject.who(who).map(({ id }) => id)),
       );

@@ -1,3 +1,4 @@
+import { ownValue } from "../../../library/values.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr, withSuggestion } from "../../words.ts";
 
@@ -29,7 +30,7 @@ export default rule({
     for (const { id, columns, rows } of subject.data.tables) {
       for (const column of columns) {
         for (const [row, { cells }] of rows.entries()) {
-          const cell = cells[column.id];
+          const cell = ownValue(cells, column.id);
           if (cell === undefined || cell === null) continue;
           const known = column.grammar === "choice"
             ? column.choices?.includes(cell) ?? false

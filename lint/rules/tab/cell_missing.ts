@@ -25,7 +25,7 @@ export default rule({
       const known = columns.map((column) => column.id);
       for (const [row, { cells }] of rows.entries()) {
         for (const column of known) {
-          if (column in cells) continue;
+          if (Object.hasOwn(cells, column)) continue;
           report(subject.document("table", id), `/rows/${row}/cells`, {
             en: en`Table ${id}, row ${
               row + 1

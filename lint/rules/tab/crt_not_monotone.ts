@@ -1,3 +1,4 @@
+import { ownValue } from "../../../library/values.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr } from "../../words.ts";
 
@@ -27,7 +28,7 @@ export default rule({
         if (column.grammar !== "losses") continue;
         let before: { cell: string; attacker: number; defender: number } | undefined;
         for (const [row, { cells }] of rows.entries()) {
-          const cell = cells[column.id];
+          const cell = ownValue(cells, column.id);
           const now = typeof cell === "string" ? weigh(cell) : undefined;
           if (typeof cell !== "string" || now === undefined) continue;
           if (

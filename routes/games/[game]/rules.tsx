@@ -95,31 +95,32 @@ export default define.page<typeof handler>(({ data, state, url }) => {
         </ul>
       </nav>
       <div class="scroll" tabIndex={0} role="region" aria-label={word(lang, "rules.register")}>
-        <table class="data register">
-          <thead>
-            <tr>
-              <th scope="col">{say("rules.id")}</th>
-              <th scope="col">{say("rules.topic")}</th>
-              <th scope="col">{say("rules.text")}</th>
-              <th scope="col">{word(lang, "rules.state")}</th>
-              <th scope="col">{say("rules.ref")}</th>
+        {/* Roles are said, for a narrow page lays the rows out as cards, which browsers take for no table. */}
+        <table class="data register" role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">{say("rules.id")}</th>
+              <th scope="col" role="columnheader">{say("rules.topic")}</th>
+              <th scope="col" role="columnheader">{say("rules.text")}</th>
+              <th scope="col" role="columnheader">{word(lang, "rules.state")}</th>
+              <th scope="col" role="columnheader">{say("rules.ref")}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {data.rules.map((rule) => (
-              <tr id={rule.id} class={data.record === rule.id ? "target" : ""}>
-                <th scope="row">{rule.id}</th>
-                <td>{topicName(lang, rule.topic)}</td>
-                <td>
+              <tr role="row" id={rule.id} class={data.record === rule.id ? "target" : ""}>
+                <th scope="row" role="rowheader">{rule.id}</th>
+                <td role="cell">{topicName(lang, rule.topic)}</td>
+                <td role="cell">
                   {rule.text}
                   {rule.layer !== "base" && <span class="tag">{say(`layer.${rule.layer}`)}</span>}
                   {rule.optional && <span class="tag">{word(lang, "rules.optional")}</span>}
                 </td>
-                <td class={`rule-${rule.state}`}>
+                <td role="cell" class={`rule-${rule.state}`}>
                   {say(`rules.${rule.state}`)}
                   {rule.excuse && <p class="quiet">{rule.excuse}</p>}
                 </td>
-                <td>
+                <td role="cell">
                   <Cited game={data.game} refText={rule.ref} ruling={rule.ruling} />
                 </td>
               </tr>

@@ -1,8 +1,8 @@
 /** One map, drawn and to be painted. */
 import { HttpError, page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { translatedMap } from "../../../../components/map_names.ts";
-import { ui } from "../../../../i18n/ui/mod.ts";
+import { placeSources, translatedMap } from "../../../../components/map_names.ts";
+import { SheetPicture } from "../../../../components/map/SheetPicture.tsx";
 import HexPainter from "../../../../islands/HexPainter.tsx";
 
 export const handler = define.handlers({
@@ -16,6 +16,7 @@ export const handler = define.handlers({
       game: game.id,
       title: namesOf(game, context.state.lang)("map", map.id, map.name),
       map: translatedMap(game, map, context.state.lang),
+      places: placeSources(map),
       document: document.id,
       digest: document.digest,
       hex: context.url.searchParams.get("hex"),
@@ -26,10 +27,16 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data, state }) => (
   <article class="wide map-page">
     <h1>{data.title}</h1>
-    <p class="quiet">{ui(state.lang)("map.keyboard")}</p>
+    <div class="on-paper">
+      <SheetPicture game={data.game} map={data.map.id} theme="light" label={data.title} />
+    </div>
+    <noscript>
+      <SheetPicture game={data.game} map={data.map.id} theme={state.theme} label={data.title} />
+    </noscript>
     <HexPainter
       game={data.game}
       map={data.map}
+      places={data.places}
       document={data.document}
       digest={data.digest}
       hex={data.hex}

@@ -14,16 +14,17 @@ import ReplayPlayer from "../../../../islands/ReplayPlayer.tsx";
 /** Headings of the system's measures, from the words that conditions use for them. */
 function measureNames(system: string, lang: Language): Readonly<Record<string, string>> {
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  return Object.fromEntries(
-    Object.entries(measures[system] ?? {}).map(([id, measure]) => [
-      id,
-      measure.kind === "level"
-        ? capital(measure.name[lang])
-        : measure.kind === "turn"
-        ? word(lang, "replay.turnMeasure")
-        : capital(measure.what[lang].other),
-    ]),
-  );
+  const names: Record<string, string> = {};
+  for (const [id, measure] of Object.entries(measures[system] ?? {})) {
+    if (measure.kind === "turn") names[id] = word(lang, "replay.turnMeasure");
+    else if (measure.kind === "level") names[id] = capital(measure.name[lang]);
+    else if (measure.kind === "side-level") {
+      for (const [side, name] of Object.entries(measure.names)) {
+        names[`${id}-${side}`] = capital(name[lang]);
+      }
+    } else names[id] = capital(measure.what[lang].other);
+  }
+  return names;
 }
 
 export const handler = define.handlers({

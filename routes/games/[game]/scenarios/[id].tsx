@@ -42,6 +42,7 @@ export const handler = define.handlers({
       map: map ? { id: map.id, name: name("map", map.id, map.name) } : null,
       sides: scenario.sides.map(side),
       setup: setup && {
+        id: setup.id,
         order: setup.order.map(side),
         placements: setup.placements.map((item) => ({
           id: item.id,
@@ -153,6 +154,16 @@ export default define.page<typeof handler>(({ data, state }) => {
           <div>
             <dt>{say("scenario.setupOrder")}</dt>
             <dd>{data.setup.order.join(" · ")}</dd>
+          </div>
+        )}
+        {data.setup && (
+          <div>
+            <dt>{say("page.setup")}</dt>
+            <dd>
+              <a href={`/games/${data.game}/setups/${data.setup.id}`}>
+                {word(lang, "setup.onMap")}
+              </a>
+            </dd>
           </div>
         )}
         {data.map && (

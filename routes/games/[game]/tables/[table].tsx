@@ -1,49 +1,37 @@
-/** One table. */
+/** One table, to be read and edited. */
 import { HttpError, page } from "fresh";
+import { tableData } from "../../../../components/editing/table_data.ts";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { TableView } from "../../../../components/TableView.tsx";
 import { ui } from "../../../../i18n/ui/mod.ts";
+import TableEditor from "../../../../islands/TableEditor.tsx";
 
 export const handler = define.handlers({
   GET(context) {
+    const { lang, view } = context.state;
     const game = gameOf(context);
+    const name = namesOf(game, lang);
     const table = game.data.tables.find((item) => item.id === context.params["table"]);
-    if (!table) throw new HttpError(404);
+    const data = table && tableData(game, table.id, view.findings, lang);
+    if (!table || !data) throw new HttpError(404);
     return page({
-      game,
-      table,
-      fidelity: game.fidelityOf("table", table.id),
+      data,
+      remarks: [
+        table.ref,
+        table.note && name("table", table.id, table.note, "note"),
+        table.evidence && name("table", table.id, table.evidence, "evidence"),
+      ].filter(Boolean).join(" — "),
       record: context.url.searchParams.get("record"),
     });
   },
 });
 
-export default define.page<typeof handler>(({ data, state }) => {
-  const name = namesOf(data.game, state.lang);
-  const { table } = data;
-  return (
-    <article>
-      <p class="crumbs">
-        <a href={`/games/${data.game.id}/tables`}>{ui(state.lang)("page.tables")}</a>
-      </p>
-      <h1>{name("table", table.id, table.name)}</h1>
-      <TableView
-        table={table}
-        fidelity={data.fidelity}
-        lang={state.lang}
-        name={name}
-        game={data.game.id}
-        record={data.record}
-      />
-      {(table.ref || table.note || table.evidence) && (
-        <p class="quiet">
-          {[
-            table.ref,
-            table.note && name("table", table.id, table.note, "note"),
-            table.evidence && name("table", table.id, table.evidence, "evidence"),
-          ].filter(Boolean).join(" — ")}
-        </p>
-      )}
-    </article>
-  );
-});
+export default define.page<typeof handler>(({ data: { data, remarks, record }, state }) => (
+  <article>
+    <p class="crumbs">
+      <a href={`/games/${data.game}/tables`}>{ui(state.lang)("page.tables")}</a>
+    </p>
+    <h1>{data.sheet.name}</h1>
+    {remarks && <p class="quiet">{remarks}</p>}
+    <TableEditor data={data} record={record} lang={state.lang} />
+  </article>
+));

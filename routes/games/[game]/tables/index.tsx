@@ -1,6 +1,7 @@
 /** All tables of a game, on one page. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
+import { tableSheet } from "../../../../components/table_sheet.ts";
 import { TableView } from "../../../../components/TableView.tsx";
 import { ui } from "../../../../i18n/ui/mod.ts";
 
@@ -34,10 +35,8 @@ export default define.page<typeof handler>(({ data, state }) => {
       <div class="sheets">
         {data.tables.map(({ table, fidelity }) => (
           <TableView
-            table={table}
-            fidelity={fidelity}
+            sheet={tableSheet(table, name, fidelity)}
             lang={state.lang}
-            name={name}
             game={data.game.id}
             record={null}
           />

@@ -1,0 +1,118 @@
+/** The schedule under one's hands: its entries in a grid, the timeline that they make beside it. */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { EditBar } from "../components/EditBar.tsx";
+import { PageFindings } from "../components/editing/PageFindings.tsx";
+import type { ScheduleData } from "../components/editing/schedule_data.ts";
+import { Timeline } from "../components/editing/Timeline.tsx";
+import { Grid } from "../components/Grid.tsx";
+import { valueOf } from "../components/grid_state.ts";
+import { RemoveRecord } from "../components/RecordActions.tsx";
+import { word } from "../components/words.ts";
+import { ui } from "../i18n/ui/mod.ts";
+import type { Language } from "../library/finding.ts";
+import type { Edit } from "./lib/api.ts";
+import { useEditor } from "./lib/editor.ts";
+
+export interface ScheduleEditorProps {
+  readonly data: ScheduleData;
+  readonly record: string | null;
+  readonly lang: Language;
+}
+
+/** The first of `entry-2`, `entry-3` ... that is free. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  const stem = id.replace(/-\d+$/, "").slice(0, 58);
+  for (let number = 2;; number++) if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`;
+}
+
+export default function ScheduleEditor(props: ScheduleEditorProps): JSX.Element {
+  const { lang } = props;
+  const [data, setData] = useState(props.data);
+  const [row, setRow] = useState<string | null>(props.record);
+  const editor = useEditor(data.digests, lang, async () => {
+    const response = await fetch(`/api/games/${data.game}/schedule`);
+    const fresh: ScheduleData = await response.json();
+    setData(fresh);
+    return fresh.digests;
+  });
+  const { document } = data;
+  const shut = editor.conflict !== null;
+  const cellEdit = (record: string, field: string, text: string): Edit => {
+    const column = data.columns.find((item) => item.field === field);
+    return field === "id"
+      ? { do: "rename-id", record, to: text }
+      : { do: "set-field", record, field, value: valueOf(column ?? { type: "text" }, text) };
+  };
+  /** A new entry like the chosen one, with an id of its own: the rest is changed in its row. */
+  const add = (id: string): void => {
+    const like = data.rows.find((item) => item.id === id);
+    if (!like || document === null) return;
+    const fields = data.columns.flatMap((column, at) => {
+      const text = like.cells[at]?.text ?? "";
+      return text === "" ? [] : [[column.field, valueOf(column, text)] as const];
+    });
+    const fresh = freeId(id, new Set(data.rows.map((item) => item.id)));
+    editor.edit(document, {
+      do: "add-record",
+      record: { ...Object.fromEntries(fields), id: fresh },
+    });
+  };
+  return (
+    <div class="schedule">
+      {document !== null && (
+        <div class="schedule-grid">
+          <EditBar editor={editor} lang={lang} />
+          <Grid
+            label={ui(lang)("page.schedule")}
+            columns={data.columns}
+            rows={data.rows}
+            lang={lang}
+            disabled={shut}
+            {...(props.record === null ? {} : { start: { row: props.record, field: "turn" } })}
+            onCell={(record, field, text) => editor.edit(document, cellEdit(record, field, text))}
+            onTyping={(record, field, text) =>
+              editor.typing(document, text === null ? null : cellEdit(record, field, text))}
+            onCells={(down, across, cells) =>
+              editor.edit(document, {
+                do: "paste-cells",
+                records: data.rows.slice(down).map((item) => item.id),
+                columns: data.columns.slice(across).map(({ field, type, readOnly }) => ({
+                  field,
+                  type,
+                  readOnly,
+                })),
+                rows: cells,
+              })}
+            onUndo={editor.undo}
+            onRedo={editor.redo}
+            onRow={setRow}
+            onMessage={(text) => editor.say(text, true)}
+          />
+          {row !== null && data.rows.some((item) => item.id === row) && (
+            <p class="fields">
+              <button type="button" disabled={shut} onClick={() => add(row)}>
+                {word(lang, "schedule.add")}
+              </button>
+              <RemoveRecord
+                key={row}
+                document={document}
+                record={row}
+                label={word(lang, "oob.remove")}
+                editor={editor}
+                lang={lang}
+              />
+            </p>
+          )}
+          <PageFindings
+            findings={editor.findings ?? data.findings}
+            file={data.file}
+            game={data.game}
+            lang={lang}
+          />
+        </div>
+      )}
+      <Timeline game={data.game} turns={data.turns} chosen={row} lang={lang} />
+    </div>
+  );
+}

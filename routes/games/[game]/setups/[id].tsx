@@ -1,0 +1,38 @@
+/** A set-up on the map: where the counters of a scenario stand before it begins. */
+import { HttpError, page } from "fresh";
+import { setupData } from "../../../../components/editing/setup_data.ts";
+import { define, gameOf, namesOf } from "../../../../components/page.ts";
+import { word } from "../../../../components/words.ts";
+import SetupBoard from "../../../../islands/SetupBoard.tsx";
+
+export const handler = define.handlers({
+  GET(context) {
+    const { lang, view } = context.state;
+    const game = gameOf(context);
+    const setup = setupData(game, context.params["id"] ?? "", view.findings, lang);
+    if (!setup) throw new HttpError(404);
+    const name = namesOf(game, lang);
+    const record = context.url.searchParams.get("record");
+    return page({
+      setup,
+      scenarios: game.data.scenarios.filter((item) => item.setup === setup.setup).map((item) => ({
+        id: item.id,
+        name: name("scenario", item.id, item.name),
+      })),
+      record: setup.counters.some((item) => item.id === record) ? record : null,
+    });
+  },
+});
+
+export default define.page<typeof handler>(({ data: { setup, scenarios, record }, state }) => (
+  <article class="wide">
+    <p class="crumbs">
+      {scenarios.map((item) => (
+        <a key={item.id} href={`/games/${setup.game}/scenarios/${item.id}`}>{item.name}</a>
+      ))}
+    </p>
+    <h1>{setup.name}</h1>
+    <p class="quiet">{word(state.lang, "setup.help")}</p>
+    <SetupBoard data={setup} record={record} lang={state.lang} />
+  </article>
+));

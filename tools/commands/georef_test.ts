@@ -19,6 +19,7 @@ async function run(args: string[], lang: Context["lang"] = "en") {
     },
     lang,
     dataRoot,
+    dataOption: "",
   });
   return { code, out };
 }

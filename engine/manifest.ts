@@ -3,7 +3,9 @@
  * cite. The linter reads this and nothing else of the engine.
  */
 import { citations as batailleDeParisCitations } from "./bataille-de-paris/cites.ts";
+import { parameterKeys as batailleDeParisParameters } from "./bataille-de-paris/parameters.ts";
 import { citations as patrieEnDangerCitations } from "./patrie-en-danger-1792/cites.ts";
+import { parameterKeys as patrieEnDangerParameters } from "./patrie-en-danger-1792/parameters.ts";
 
 export interface SystemManifest {
   readonly id: string;
@@ -44,24 +46,7 @@ export const systems: readonly SystemManifest[] = [
       "stacking-limits",
       "mortier-release",
     ],
-    parameters: [
-      "initial-morale",
-      "command-distance",
-      "command-divisor",
-      "two-step-strength",
-      "overstacking-modifier",
-      "combined-attack-modifier",
-      "staff-modifier",
-      "retreat-hexes",
-      "stay-losses",
-      "zone-retreat-losses",
-      "advance-units",
-      "wall-advance-total",
-      "refusal-hexes",
-      "tactical-option-losses",
-      "napoleon-option-losses",
-      "paris-unit-limit",
-    ],
+    parameters: batailleDeParisParameters,
     tableKeys: {
       "movement-costs": ["clear", "city", "village", "heights", "road", "woods", "canal", "river"],
       "terrain-modifiers": [
@@ -121,38 +106,7 @@ export const systems: readonly SystemManifest[] = [
       "weather",
       "zone-exit",
     ],
-    parameters: [
-      "initial-morale-french",
-      "initial-morale-coalition",
-      "morale-limit",
-      "first-weather-die",
-      "weather-rain-modifier",
-      "communication-limit",
-      "extended-march-points",
-      "strategic-distance",
-      "commander-movement",
-      "general-of-cavalry-initiative",
-      "off-map-turns",
-      "off-map-hexes",
-      "passage-ratio",
-      "passage-modified-ratio",
-      "passage-retreat",
-      "passage-shift",
-      "mud-artillery-losses",
-      "losses-per-cavalry",
-      "artillery-pursuit-hexes",
-      "disorganised-shift",
-      "fortification-limit",
-      "fortified-points",
-      "siege-normal-limit",
-      "surrender-limit",
-      "bridge-enemy-modifier",
-      "morale-capacity",
-      "fortification-lost-morale",
-      "sortie-strength",
-      "sortie-threshold",
-      "sortie-morale",
-    ],
+    parameters: patrieEnDangerParameters,
     tableKeys: {
       "attrition-modifiers": ["fair", "mud", "rain", "forced-march", "bonus"],
       "path-costs-stand-in": ["road", "track"],

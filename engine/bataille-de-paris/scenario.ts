@@ -11,28 +11,7 @@ import type { Board } from "./board.ts";
 import type { Counters } from "./counters.ts";
 import type { Tables } from "./tables.ts";
 import { sideIds } from "./words.ts";
-
-/** Named numbers of the scenario, by the names of the data. */
-export const parameterKeys = [
-  "initial-morale",
-  "command-distance",
-  "command-divisor",
-  "two-step-strength",
-  "overstacking-modifier",
-  "combined-attack-modifier",
-  "staff-modifier",
-  "retreat-hexes",
-  "stay-losses",
-  "zone-retreat-losses",
-  "advance-units",
-  "wall-advance-total",
-  "refusal-hexes",
-  "tactical-option-losses",
-  "napoleon-option-losses",
-  "paris-unit-limit",
-] as const;
-export type ParameterKey = (typeof parameterKeys)[number];
-export type Parameters = Readonly<Record<ParameterKey, number>>;
+import type { ParameterKey, Parameters } from "./parameters.ts";
 
 /** Counters of one side in the order in which they are placed, with the hexes that the set-up allows. */
 export interface Placing {

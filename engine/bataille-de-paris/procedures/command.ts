@@ -3,7 +3,7 @@ import { z } from "zod";
 import { at } from "../../core/arrays.ts";
 import { flood, type Search } from "../../core/search.ts";
 import { type Field, movementOf } from "../field.ts";
-import type { Parameters } from "../scenario.ts";
+import type { Parameters } from "../parameters.ts";
 import { enemyOf, isCombatUnit, Side, Status } from "../words.ts";
 import { CounterId, counterOf, Position, positionState, procedure } from "./procedure.ts";
 

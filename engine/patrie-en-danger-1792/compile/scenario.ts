@@ -8,41 +8,7 @@ import { hexesOf, whereMask } from "../../core/where.ts";
 import { sideIds } from "../words.ts";
 import type { Ground } from "./ground.ts";
 import type { Roster } from "./roster.ts";
-
-export const parameterKeys = [
-  "initial-morale-french",
-  "initial-morale-coalition",
-  "morale-limit",
-  "first-weather-die",
-  "weather-rain-modifier",
-  "communication-limit",
-  "extended-march-points",
-  "strategic-distance",
-  "commander-movement",
-  "general-of-cavalry-initiative",
-  "off-map-turns",
-  "off-map-hexes",
-  "passage-ratio",
-  "passage-modified-ratio",
-  "passage-retreat",
-  "passage-shift",
-  "mud-artillery-losses",
-  "losses-per-cavalry",
-  "artillery-pursuit-hexes",
-  "disorganised-shift",
-  "fortification-limit",
-  "fortified-points",
-  "siege-normal-limit",
-  "surrender-limit",
-  "bridge-enemy-modifier",
-  "morale-capacity",
-  "fortification-lost-morale",
-  "sortie-strength",
-  "sortie-threshold",
-  "sortie-morale",
-] as const;
-export type ParameterKey = (typeof parameterKeys)[number];
-export type Parameters = Readonly<Record<ParameterKey, number>>;
+import type { ParameterKey, Parameters } from "../parameters.ts";
 
 export interface Arrival {
   readonly id: string;

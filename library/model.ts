@@ -4,24 +4,11 @@
  */
 import type { GameData } from "../schemas/bundle.ts";
 import type { Fidelity } from "../schemas/common.ts";
+import type { SchemaKind } from "../schemas/documents.ts";
 import type { Finding, JsonValue, Place } from "./finding.ts";
 
-export type DocumentKind =
-  | "game"
-  | "map"
-  | "formations"
-  | "leaders"
-  | "units"
-  | "table"
-  | "schedule"
-  | "setup"
-  | "scenario"
-  | "rules"
-  | "rulings"
-  | "assertions"
-  | "vectors"
-  | "errata"
-  | "catalogue";
+/** A kind that has a schema, or a catalogue (`i18n/<lang>.po`), which has a format of its own. */
+export type DocumentKind = SchemaKind | "catalogue";
 
 /** Columns of a CSV document. */
 export interface DocumentTable {

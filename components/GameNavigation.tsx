@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import type { LibraryGame } from "../library/model.ts";
-import { word } from "./words.ts";
+import { word } from "./words/words.ts";
 
 export function GameNavigation(
   { game, lang, path }: { game: LibraryGame; lang: Language; path: string },

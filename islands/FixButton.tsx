@@ -1,6 +1,6 @@
 /** Applies the mend that a finding offers, and shows the page anew. */
 import type { JSX } from "preact";
-import { EditBar } from "../components/EditBar.tsx";
+import { EditBar } from "../components/editing/EditBar.tsx";
 import type { Language } from "../library/finding.ts";
 import { useEditor } from "./lib/editor.ts";
 

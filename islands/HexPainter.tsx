@@ -1,12 +1,12 @@
 /** The map under one's hands: a palette, the map, undo and redo. */
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { EditBar } from "../components/EditBar.tsx";
+import { EditBar } from "../components/editing/EditBar.tsx";
 import { GrowMap } from "../components/painter/GrowMap.tsx";
 import { PlaceForm } from "../components/painter/PlaceForm.tsx";
 import { freePathId, type RoadDraft, RoadForm } from "../components/painter/RoadForm.tsx";
 import type { MapTool } from "../components/types.ts";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import { makeGrid } from "../schemas/grid.ts";

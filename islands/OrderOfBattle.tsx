@@ -2,20 +2,20 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Counter, CounterFace } from "../components/counter/Counter.tsx";
-import { EditBar } from "../components/EditBar.tsx";
-import { AddRecord, RemoveRecord } from "../components/RecordActions.tsx";
-import { FormationTree } from "../components/FormationTree.tsx";
-import { valueOf } from "../components/grid_state.ts";
-import { Grid } from "../components/Grid.tsx";
-import type { OobData, OobKind } from "../components/oob_data.ts";
+import { EditBar } from "../components/editing/EditBar.tsx";
+import { AddRecord, RemoveRecord } from "../components/oob/RecordActions.tsx";
+import { FormationTree } from "../components/oob/FormationTree.tsx";
+import { valueOf } from "../components/grid/grid_state.ts";
+import { Grid } from "../components/grid/Grid.tsx";
+import type { OobData, OobKind } from "../components/oob/oob_data.ts";
 import {
   type HeldPaste,
   PasteQuestion,
   SourceQuestion,
   type TypedOver,
-} from "../components/OobQuestions.tsx";
-import { oobWord } from "../components/oob_words.ts";
-import { word } from "../components/words.ts";
+} from "../components/oob/OobQuestions.tsx";
+import { oobWord } from "../components/oob/oob_words.ts";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import type { Edit } from "./lib/api.ts";

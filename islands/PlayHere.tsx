@@ -1,7 +1,7 @@
 /** Plays games in this browser: the same engine, in a worker of the page. Nothing is sent and nothing is kept. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { formats } from "../i18n/formats.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";

@@ -1,9 +1,9 @@
 /** Walks through a replay: map, log, and the keys of a player. */
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { CounterChange, ReplayFrames } from "../components/replay_frames.ts";
+import type { CounterChange, ReplayFrames } from "../components/smoke/replay_frames.ts";
 import type { CounterProps, MapCounter } from "../components/types.ts";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import type { GameMap } from "../schemas/map.ts";

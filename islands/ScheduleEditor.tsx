@@ -1,14 +1,14 @@
 /** The schedule under one's hands: its entries in a grid, the timeline that they make beside it. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { EditBar } from "../components/EditBar.tsx";
-import { PageFindings } from "../components/editing/PageFindings.tsx";
-import type { ScheduleData } from "../components/editing/schedule_data.ts";
-import { Timeline } from "../components/editing/Timeline.tsx";
-import { Grid } from "../components/Grid.tsx";
-import { valueOf } from "../components/grid_state.ts";
-import { RemoveRecord } from "../components/RecordActions.tsx";
-import { word } from "../components/words.ts";
+import { EditBar } from "../components/editing/EditBar.tsx";
+import { PageFindings } from "../components/findings/PageFindings.tsx";
+import type { ScheduleData } from "../components/schedule/schedule_data.ts";
+import { Timeline } from "../components/schedule/Timeline.tsx";
+import { Grid } from "../components/grid/Grid.tsx";
+import { valueOf } from "../components/grid/grid_state.ts";
+import { RemoveRecord } from "../components/oob/RecordActions.tsx";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import type { Edit } from "./lib/api.ts";

@@ -4,11 +4,11 @@
  */
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { EditBar } from "../components/EditBar.tsx";
-import { PageFindings } from "../components/editing/PageFindings.tsx";
-import type { SetupCounter, SetupData } from "../components/editing/setup_data.ts";
+import { EditBar } from "../components/editing/EditBar.tsx";
+import { PageFindings } from "../components/findings/PageFindings.tsx";
+import type { SetupCounter, SetupData } from "../components/setup/setup_data.ts";
 import type { MapCounter } from "../components/types.ts";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import type { Language } from "../library/finding.ts";
 import { useEditor } from "./lib/editor.ts";
 import MapView from "./map/MapView.tsx";

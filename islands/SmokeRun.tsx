@@ -1,7 +1,7 @@
 /** Asks for smoke play and shows how it goes. */
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { formats } from "../i18n/formats.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";

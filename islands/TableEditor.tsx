@@ -1,12 +1,12 @@
 /** A table under one's hands: as it is read, and its cells in a grid. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { EditBar } from "../components/EditBar.tsx";
-import { PageFindings } from "../components/editing/PageFindings.tsx";
-import type { TableData } from "../components/editing/table_data.ts";
-import { Grid } from "../components/Grid.tsx";
-import { TableView } from "../components/TableView.tsx";
-import { word } from "../components/words.ts";
+import { EditBar } from "../components/editing/EditBar.tsx";
+import { PageFindings } from "../components/findings/PageFindings.tsx";
+import type { TableData } from "../components/tables/table_data.ts";
+import { Grid } from "../components/grid/Grid.tsx";
+import { TableView } from "../components/tables/TableView.tsx";
+import { word } from "../components/words/words.ts";
 import type { Language } from "../library/finding.ts";
 import type { Edit } from "./lib/api.ts";
 import { useEditor } from "./lib/editor.ts";

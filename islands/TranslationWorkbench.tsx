@@ -4,9 +4,12 @@
  */
 import { Fragment, type JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
-import { EditBar } from "../components/EditBar.tsx";
-import type { TranslationData, TranslationEntry } from "../components/editing/translation_data.ts";
-import { word } from "../components/words.ts";
+import { EditBar } from "../components/editing/EditBar.tsx";
+import type {
+  TranslationData,
+  TranslationEntry,
+} from "../components/translation/translation_data.ts";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Finding, Language } from "../library/finding.ts";
 import { useEditor } from "./lib/editor.ts";

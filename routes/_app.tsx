@@ -1,7 +1,7 @@
 /** The frame of every page: head, heading bar with the games and the game's pages, language and colours. */
 import { GameNavigation } from "../components/GameNavigation.tsx";
 import { define, gameName } from "../components/page.ts";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 
 export default define.layout(({ Component, state, url, params }) => {

@@ -1,7 +1,7 @@
 /** What a reader sees when a page can not be shown. */
 import { HttpError } from "fresh";
 import { define } from "../components/page.ts";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 
 export default define.layout(({ error, state }) => {

@@ -1,9 +1,9 @@
 /** Legend of the signs, and every key. */
-import { Counter } from "../components/Counter.tsx";
-import { Marked } from "../components/FidelityBar.tsx";
+import { Counter } from "../components/counter/Counter.tsx";
+import { Marked } from "../components/overview/FidelityBar.tsx";
 import { define } from "../components/page.ts";
 import type { CounterProps } from "../components/types.ts";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import { fidelities } from "../schemas/common.ts";

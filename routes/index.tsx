@@ -1,14 +1,14 @@
 /** All games of the folder at a glance. */
 import { page } from "fresh";
-import { FidelityBar } from "../components/FidelityBar.tsx";
-import { FindingCounts } from "../components/FindingCounts.tsx";
-import { translatedMap } from "../components/map_names.ts";
+import { FidelityBar } from "../components/overview/FidelityBar.tsx";
+import { FindingCounts } from "../components/findings/FindingCounts.tsx";
+import { translatedMap } from "../components/map/map_names.ts";
 import { Thumbnail } from "../components/map/Thumbnail.tsx";
 import { define, gameName, namesOf } from "../components/page.ts";
-import { lastSmoke } from "../components/smoke_store.ts";
-import { glanceAt } from "../components/summary.ts";
+import { lastSmoke } from "../components/smoke/smoke_store.ts";
+import { glanceAt } from "../components/overview/summary.ts";
 import { systemName } from "../components/overview/systems.ts";
-import { word } from "../components/words.ts";
+import { word } from "../components/words/words.ts";
 import { formats } from "../i18n/formats.ts";
 import { ui } from "../i18n/ui/mod.ts";
 

@@ -1,9 +1,9 @@
 /** What to do next with a game: the most pressing first. */
 import type { Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
-import type { LastSmoke } from "../smoke_store.ts";
-import type { Glance } from "../summary.ts";
-import { word } from "../words.ts";
+import type { LastSmoke } from "../smoke/smoke_store.ts";
+import type { Glance } from "./summary.ts";
+import { word } from "../words/words.ts";
 
 export interface NextStep {
   readonly text: string;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Editor } from "../../islands/lib/editor.ts";
 import { ui } from "../../i18n/ui/mod.ts";
 import type { Language } from "../../library/finding.ts";
-import { word } from "../words.ts";
+import { word } from "../words/words.ts";
 
 interface Growth {
   readonly moved: number;

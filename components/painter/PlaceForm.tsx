@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { ui } from "../../i18n/ui/mod.ts";
 import type { Language } from "../../library/finding.ts";
 import type { GameMap } from "../../schemas/map.ts";
-import { word } from "../words.ts";
+import { word } from "../words/words.ts";
 
 export function PlaceForm(
   { map, sources, chosen, cursor, onChoose, onSave, disabled, lang }: {

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Language } from "../../library/finding.ts";
 import type { GameMap } from "../../schemas/map.ts";
 import { ui } from "../../i18n/ui/mod.ts";
-import { word } from "../words.ts";
+import { word } from "../words/words.ts";
 
 /** A road being drawn: its id (null for a new one), its kind, its hexes in order. */
 export interface RoadDraft {

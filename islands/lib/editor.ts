@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Bilingual, Finding, Language } from "../../library/finding.ts";
 import { ui } from "../../i18n/ui/mod.ts";
-import { word } from "../../components/words.ts";
+import { word } from "../../components/words/words.ts";
 import {
   announce,
   type Answer,

@@ -1,5 +1,5 @@
 /** Does the last undone operation again. */
-import { answerEdit } from "../../components/answers.ts";
+import { answerEdit } from "../../components/editing/answers.ts";
 import { define } from "../../components/page.ts";
 
 export const handler = define.handlers({

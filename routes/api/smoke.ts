@@ -4,7 +4,12 @@ import { z } from "zod";
 import { readJson } from "../../adapter/guard.ts";
 import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import { define } from "../../components/page.ts";
-import { pruneReplays, saveBundle, saveReplay, saveReport } from "../../components/smoke_store.ts";
+import {
+  pruneReplays,
+  saveBundle,
+  saveReplay,
+  saveReport,
+} from "../../components/smoke/smoke_store.ts";
 import { runSmoke, type SmokeRequest } from "../../smoke/run.ts";
 
 const Body = z.strictObject({

@@ -1,6 +1,11 @@
 /** Every command: its help in both languages, its right use, its wrong use. */
 import assert from "node:assert/strict";
-import { lastSmoke, listReplays, readBundle, readReplay } from "../../components/smoke_store.ts";
+import {
+  lastSmoke,
+  listReplays,
+  readBundle,
+  readReplay,
+} from "../../components/smoke/smoke_store.ts";
 import { loadCommand, overview } from "../../tools/commands/index.ts";
 import { copyOfParis, data, inFolder, run, runOn, snapshot } from "./harness.ts";
 

@@ -1,6 +1,6 @@
 /** English that is left over on a page in French, found with the catalogues themselves. */
 import type { Page } from "playwright-core";
-import { pageWords } from "../../components/words.ts";
+import { pageWords } from "../../components/words/words.ts";
 import { uiTexts } from "../../i18n/ui/mod.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { textsOf } from "../../library/texts.ts";

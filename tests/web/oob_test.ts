@@ -1,6 +1,6 @@
 /** The order of battle over HTTP: new units, pasted rows, printed values typed over; and pages of a game with errors. */
 import assert from "node:assert/strict";
-import type { OobData } from "../../components/oob_data.ts";
+import type { OobData } from "../../components/oob/oob_data.ts";
 import { type Running, snapshot, withServer } from "./desk.ts";
 
 const units = "paris-1814/units";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { join } from "node:path";
-import { folderOf } from "../../components/smoke_store.ts";
+import { folderOf } from "../../components/smoke/smoke_store.ts";
 import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import type { Language } from "../../library/finding.ts";
 import type { Library } from "../../library/model.ts";

@@ -2,7 +2,7 @@
 import { HttpError } from "fresh";
 import { z } from "zod";
 import { readJson } from "../../../adapter/guard.ts";
-import { answerEdit, ifMatch } from "../../../components/answers.ts";
+import { answerEdit, ifMatch } from "../../../components/editing/answers.ts";
 import { define, type State } from "../../../components/page.ts";
 import type { Merge } from "../../../edit/desk.ts";
 import { EditRequest } from "../../../edit/request.ts";

@@ -1,10 +1,10 @@
 /** Findings of one game, by severity and family, each with the way to its place. */
 import { page } from "fresh";
-import { FindingNote } from "../../../components/FindingNote.tsx";
+import { FindingNote } from "../../../components/findings/FindingNote.tsx";
 import { define, gameOf } from "../../../components/page.ts";
-import { findingHref } from "../../../components/places.ts";
-import { findingsOf } from "../../../components/summary.ts";
-import { word } from "../../../components/words.ts";
+import { findingHref } from "../../../components/findings/places.ts";
+import { findingsOf } from "../../../components/overview/summary.ts";
+import { word } from "../../../components/words/words.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 import type { Severity } from "../../../library/finding.ts";
 import FixButton from "../../../islands/FixButton.tsx";

@@ -1,15 +1,15 @@
 /** One game: its map, who fights, its scenarios, how the data stand, and what to do next. */
 import { page } from "fresh";
-import { FidelityBar } from "../../../components/FidelityBar.tsx";
-import { FindingCounts } from "../../../components/FindingCounts.tsx";
+import { FidelityBar } from "../../../components/overview/FidelityBar.tsx";
+import { FindingCounts } from "../../../components/findings/FindingCounts.tsx";
 import { nextSteps } from "../../../components/overview/next_steps.ts";
 import { define, gameName, gameOf, namesOf } from "../../../components/page.ts";
-import { documentHref, sourceHref } from "../../../components/places.ts";
+import { documentHref, sourceHref } from "../../../components/findings/places.ts";
 import { SheetPicture } from "../../../components/map/SheetPicture.tsx";
-import { lastSmoke } from "../../../components/smoke_store.ts";
-import { forcesOf, glanceAt } from "../../../components/summary.ts";
+import { lastSmoke } from "../../../components/smoke/smoke_store.ts";
+import { forcesOf, glanceAt } from "../../../components/overview/summary.ts";
 import { systemName } from "../../../components/overview/systems.ts";
-import { word } from "../../../components/words.ts";
+import { word } from "../../../components/words/words.ts";
 import { formats } from "../../../i18n/formats.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 import type { Language } from "../../../library/finding.ts";

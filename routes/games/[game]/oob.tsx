@@ -1,9 +1,9 @@
 /** The order of battle: formations as a tree, units and commanders as grids. */
 import { page } from "fresh";
-import { oobData } from "../../../components/oob_data.ts";
-import { oobHeading } from "../../../components/oob_headings.ts";
+import { oobData } from "../../../components/oob/oob_data.ts";
+import { oobHeading } from "../../../components/oob/oob_headings.ts";
 import { define, gameOf } from "../../../components/page.ts";
-import { word } from "../../../components/words.ts";
+import { word } from "../../../components/words/words.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 import OrderOfBattle from "../../../islands/OrderOfBattle.tsx";
 

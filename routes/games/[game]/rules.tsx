@@ -2,8 +2,8 @@
 import { page } from "fresh";
 import { Cited } from "../../../components/Cited.tsx";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
-import { topicName } from "../../../components/topics.ts";
-import { word } from "../../../components/words.ts";
+import { topicName } from "../../../components/words/topics.ts";
+import { word } from "../../../components/words/words.ts";
 import { systems } from "../../../engine/manifest.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 

@@ -1,8 +1,8 @@
 /** Reinforcements: a grid of entries, and turn by turn what they make. */
 import { page } from "fresh";
-import { scheduleData } from "../../../components/editing/schedule_data.ts";
+import { scheduleData } from "../../../components/schedule/schedule_data.ts";
 import { define, gameOf } from "../../../components/page.ts";
-import { word } from "../../../components/words.ts";
+import { word } from "../../../components/words/words.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 import ScheduleEditor from "../../../islands/ScheduleEditor.tsx";
 

@@ -1,10 +1,10 @@
 /** Smoke play: run games, watch the progress, read the report, open replays. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
-import { playerScript } from "../../../components/player_script.ts";
-import { SmokeResults } from "../../../components/SmokeResults.tsx";
-import { lastSmoke, listReplays } from "../../../components/smoke_store.ts";
-import { word } from "../../../components/words.ts";
+import { playerScript } from "../../../components/smoke/player_script.ts";
+import { SmokeResults } from "../../../components/smoke/SmokeResults.tsx";
+import { lastSmoke, listReplays } from "../../../components/smoke/smoke_store.ts";
+import { word } from "../../../components/words/words.ts";
 import { formats } from "../../../i18n/formats.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 import PlayHere from "../../../islands/PlayHere.tsx";

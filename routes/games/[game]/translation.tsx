@@ -4,10 +4,10 @@ import {
   translationData,
   translationQuery,
   translationStates,
-} from "../../../components/editing/translation_data.ts";
+} from "../../../components/translation/translation_data.ts";
 import { define, gameOf } from "../../../components/page.ts";
-import { documentKindName } from "../../../components/topics.ts";
-import { word } from "../../../components/words.ts";
+import { documentKindName } from "../../../components/words/topics.ts";
+import { word } from "../../../components/words/words.ts";
 import { formats } from "../../../i18n/formats.ts";
 import { ui } from "../../../i18n/ui/mod.ts";
 import TranslationWorkbench from "../../../islands/TranslationWorkbench.tsx";

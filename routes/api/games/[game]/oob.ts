@@ -1,6 +1,6 @@
 /** The order of battle as the page's island shows it, after an edit. */
-import { oobData } from "../../../../components/oob_data.ts";
-import { oobHeading } from "../../../../components/oob_headings.ts";
+import { oobData } from "../../../../components/oob/oob_data.ts";
+import { oobHeading } from "../../../../components/oob/oob_headings.ts";
 import { define, gameOf } from "../../../../components/page.ts";
 
 export const handler = define.handlers({

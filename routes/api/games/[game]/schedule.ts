@@ -1,5 +1,5 @@
 /** The schedule as its page's island shows it, after an edit. */
-import { scheduleData } from "../../../../components/editing/schedule_data.ts";
+import { scheduleData } from "../../../../components/schedule/schedule_data.ts";
 import { define, gameOf } from "../../../../components/page.ts";
 
 export const handler = define.handlers({

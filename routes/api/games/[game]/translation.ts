@@ -3,7 +3,7 @@ import { HttpError } from "fresh";
 import {
   translationData,
   translationQuery,
-} from "../../../../components/editing/translation_data.ts";
+} from "../../../../components/translation/translation_data.ts";
 import { define, gameOf } from "../../../../components/page.ts";
 
 export const handler = define.handlers({

@@ -1,7 +1,7 @@
 /** One map, drawn and to be painted. */
 import { HttpError, page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { placeSources, translatedMap } from "../../../../components/map_names.ts";
+import { placeSources, translatedMap } from "../../../../components/map/map_names.ts";
 import { SheetPicture } from "../../../../components/map/SheetPicture.tsx";
 import HexPainter from "../../../../islands/HexPainter.tsx";
 

@@ -1,11 +1,11 @@
 /** A replay: the map walks turn by turn beside the log. */
 import { HttpError, page } from "fresh";
-import { counterMaker } from "../../../../components/counter_props.ts";
-import { translatedMap } from "../../../../components/map_names.ts";
+import { counterMaker } from "../../../../components/counter/counter_props.ts";
+import { translatedMap } from "../../../../components/map/map_names.ts";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { readReplay } from "../../../../components/smoke_store.ts";
+import { readReplay } from "../../../../components/smoke/smoke_store.ts";
 import type { CounterProps } from "../../../../components/types.ts";
-import { colon, word } from "../../../../components/words.ts";
+import { colon, word } from "../../../../components/words/words.ts";
 import { measures } from "../../../../i18n/sentences/measures.ts";
 import type { Language } from "../../../../library/finding.ts";
 import { ui } from "../../../../i18n/ui/mod.ts";

@@ -2,7 +2,7 @@
 import { HttpError, page } from "fresh";
 import { Cited } from "../../../../components/Cited.tsx";
 import { define, gameOf, type Name, namesOf } from "../../../../components/page.ts";
-import { colon, word } from "../../../../components/words.ts";
+import { colon, word } from "../../../../components/words/words.ts";
 import { formats } from "../../../../i18n/formats.ts";
 import { sentences } from "../../../../i18n/sentences/mod.ts";
 import { ui } from "../../../../i18n/ui/mod.ts";

@@ -1,8 +1,8 @@
 /** A set-up on the map: where the counters of a scenario stand before it begins. */
 import { HttpError, page } from "fresh";
-import { setupData } from "../../../../components/editing/setup_data.ts";
+import { setupData } from "../../../../components/setup/setup_data.ts";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { word } from "../../../../components/words.ts";
+import { word } from "../../../../components/words/words.ts";
 import SetupBoard from "../../../../islands/SetupBoard.tsx";
 
 export const handler = define.handlers({

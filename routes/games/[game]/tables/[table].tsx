@@ -1,6 +1,6 @@
 /** One table, to be read and edited. */
 import { HttpError, page } from "fresh";
-import { tableData } from "../../../../components/editing/table_data.ts";
+import { tableData } from "../../../../components/tables/table_data.ts";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
 import { ui } from "../../../../i18n/ui/mod.ts";
 import TableEditor from "../../../../islands/TableEditor.tsx";

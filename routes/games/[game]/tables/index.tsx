@@ -1,8 +1,8 @@
 /** All tables of a game, on one page. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { tableSheet } from "../../../../components/table_sheet.ts";
-import { TableView } from "../../../../components/TableView.tsx";
+import { tableSheet } from "../../../../components/tables/table_sheet.ts";
+import { TableView } from "../../../../components/tables/TableView.tsx";
 import { ui } from "../../../../i18n/ui/mod.ts";
 
 export const handler = define.handlers({

@@ -1,6 +1,6 @@
 /** A map as its page's island shows it, after an edit. */
 import { HttpError } from "fresh";
-import { placeSources, translatedMap } from "../../../../../components/map_names.ts";
+import { placeSources, translatedMap } from "../../../../../components/map/map_names.ts";
 import { define, gameOf } from "../../../../../components/page.ts";
 
 export const handler = define.handlers({

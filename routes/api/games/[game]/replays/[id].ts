@@ -2,8 +2,8 @@
 import { HttpError } from "fresh";
 import { isRefusal, verifyBundle } from "../../../../../bundle/mod.ts";
 import { define, gameOf } from "../../../../../components/page.ts";
-import { replayFrames } from "../../../../../components/replay_frames.ts";
-import { readBundle, readReplay } from "../../../../../components/smoke_store.ts";
+import { replayFrames } from "../../../../../components/smoke/replay_frames.ts";
+import { readBundle, readReplay } from "../../../../../components/smoke/smoke_store.ts";
 import { UnplayableError } from "../../../../../engine/core/system.ts";
 import { ReplayError } from "../../../../../smoke/replay.ts";
 

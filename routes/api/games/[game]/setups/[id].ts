@@ -1,6 +1,6 @@
 /** A set-up as its page's island shows it, after an edit. */
 import { HttpError } from "fresh";
-import { setupData } from "../../../../../components/editing/setup_data.ts";
+import { setupData } from "../../../../../components/setup/setup_data.ts";
 import { define, gameOf } from "../../../../../components/page.ts";
 
 export const handler = define.handlers({

@@ -1,6 +1,6 @@
 /** A table as its page's island shows it, after an edit. */
 import { HttpError } from "fresh";
-import { tableData } from "../../../../../components/editing/table_data.ts";
+import { tableData } from "../../../../../components/tables/table_data.ts";
 import { define, gameOf } from "../../../../../components/page.ts";
 
 export const handler = define.handlers({

@@ -1,6 +1,6 @@
 /** The whole sheet of a map as a picture, `?theme=dark` at night. */
 import { HttpError } from "fresh";
-import { translatedMap } from "../../../../../components/map_names.ts";
+import { translatedMap } from "../../../../../components/map/map_names.ts";
 import { mapSvg } from "../../../../../components/map/sheet_svg.ts";
 import { define, gameOf } from "../../../../../components/page.ts";
 

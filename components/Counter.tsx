@@ -1,2 +1,0 @@
-/** A counter: drawn in `components/counter/`. */
-export { Counter } from "./counter/Counter.tsx";

@@ -212,6 +212,8 @@ export interface State extends Field {
   readonly stand: Int32Array;
   readonly reply: Int32Array;
   readonly handledHex: Int32Array;
+  /** 1 where the besieged have won a sally: they may leave in their next movement phase, besieged or not (NQ-155). */
+  readonly sallied: Int32Array;
   /** `hex * 6 + direction`: 1 for a bridge that is down; 1 for a bridge at which engineers have worked in this phase. */
   readonly bridgeDown: Int32Array;
   readonly bridgeTried: Int32Array;
@@ -334,6 +336,7 @@ export function positionState(
     stand: byHex(0),
     reply: byHex(0),
     handledHex: byHex(0),
+    sallied: byHex(0),
     bridgeDown: bySide6(),
     bridgeTried: bySide6(),
     orders: 0,
@@ -572,6 +575,7 @@ function kept(state: State): Int32Array[] {
     state.stand,
     state.reply,
     state.handledHex,
+    state.sallied,
     state.bridgeDown,
     state.bridgeTried,
     state.lost,

@@ -1,7 +1,6 @@
 /** How 1792 plays single rules: positions built by hand, and the tasks of the game asked what they do with them. */
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
-import type { GameEvent } from "../../engine/core/system.ts";
 import {
   allOf,
   lift,
@@ -32,7 +31,7 @@ import {
 import { counts, crestTask } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
 import { entryHexes } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
-import { marchTask } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
+import { marchTask, mayHead } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
 import { attemptPassage } from "../../engine/patrie-en-danger-1792/play/march/passage.ts";
 import {
   enlist,
@@ -40,9 +39,9 @@ import {
   mayEnd,
   stepFor,
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
+import { movementTask } from "../../engine/patrie-en-danger-1792/play/movement_phase.ts";
 import { combatColumn } from "../../engine/patrie-en-danger-1792/procedures/strength.ts";
-import { compile, groundOf, scenarioOf } from "../../engine/patrie-en-danger-1792/rules.ts";
-import { PATH, positionState, type State } from "../../engine/patrie-en-danger-1792/state.ts";
+import { PATH, type State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   Arm,
   CODE,
@@ -55,54 +54,7 @@ import {
   Step,
   Weather,
 } from "../../engine/patrie-en-danger-1792/words.ts";
-import { data } from "./game.ts";
-
-const rules = compile(data);
-const scenario = scenarioOf(rules);
-const ground = groundOf(rules, scenario);
-const { grid } = ground.map;
-const who = (id: string): number => {
-  const index = rules.roster.indexOf.get(id);
-  assert.ok(index !== undefined, id);
-  return index;
-};
-const hexOf = (label: string): number => grid.indexOf(label);
-
-/** A board with these commanders, with all their units, and nobody else. */
-function board(places: Readonly<Record<string, string>>, side: number, seed = 1): State {
-  const state = positionState(rules, scenario, seed, { log: true });
-  state.side = side;
-  for (const [id, hex] of Object.entries(places)) put(state, who(id), hexOf(hex));
-  return state;
-}
-
-const optionsOf = (state: State): number[] => [
-  ...state.decision.options.subarray(0, state.decision.count),
-];
-
-function eventOf(state: State, kind: string): GameEvent {
-  const event = state.events?.find((one) => one.kind === kind);
-  assert.ok(event !== undefined, kind);
-  return event;
-}
-
-/** A combat of one hex against another, as it stands before a strike of a role. */
-function combat(state: State, attacker: string, defender: string, striking: number): void {
-  const { battle } = state;
-  const attackers = at(state.firstLeader, hexOf(attacker));
-  const defenders = at(state.firstLeader, hexOf(defender));
-  battle.attackers[0] = hexOf(attacker);
-  battle.defenders[0] = hexOf(defender);
-  battle.attackerCount =
-    battle.defenderCount =
-    battle.strikerCount =
-    battle.struckCount =
-      1;
-  battle.chief.set([attackers, defenders]);
-  battle.striking = striking;
-  battle.strikers[0] = hexOf(striking === 0 ? attacker : defender);
-  battle.struck[0] = hexOf(striking === 0 ? defender : attacker);
-}
+import { board, combat, eventOf, grid, ground, hexOf, optionsOf, rules, who } from "./board.ts";
 
 for (const [striking, what] of ["an attack alone is no", "a counter-attack makes it a"].entries()) {
   Deno.test(`N-219 N-220 ${what} full round, whatever its loser shows`, () => {
@@ -134,6 +86,28 @@ Deno.test("N-140 a besieged garrison may sally against its besieger, and need no
 Deno.test("N-141 a garrison that is not besieged attacks nobody", () => {
   const state = board({ beaurepaire: "2418", hohenlohe: "2417" }, Side.french);
   assert.deepEqual(attacks(state), { from: [], mayEnd: true });
+});
+
+Deno.test("NQ-155 who wins a sally may leave in the next movement phase, though others besiege him still", () => {
+  const places = { beaurepaire: "2418", stengel: "2418", hohenlohe: "2417", brunswick: "2519" };
+  const state = board(places, Side.french);
+  state.mover = Side.french;
+  const place = hexOf("2418");
+  setBesieged(state, place, 1);
+  const leaves = () => mayHead(state, who("stengel"), March.initiative);
+  combat(state, "2418", "2417", 0);
+  state.battle.sortie = 1;
+  push(state, Do.battle);
+  for (const [loser, left] of [[0, false], [1, true]] as const) {
+    state.battle.loser = loser;
+    battleTask(state, 30);
+    assert.equal(leaves(), left, `loser ${loser}`);
+  }
+  assert.ok(!mayHead(state, who("beaurepaire"), March.initiative));
+  // The movement phase is over: what was not used is lost.
+  movementTask(state, 10);
+  assert.equal(state.besieged[place], 1);
+  assert.ok(!leaves());
 });
 
 Deno.test("N-132 a field force in a fortification may attack, one before it must", () => {

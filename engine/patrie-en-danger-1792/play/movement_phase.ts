@@ -1,7 +1,7 @@
 /** The movement phase (2.2 B2, 6.0, 7.1, 8.2): orders, initiative, those who stay, consolidation, engineers. */
 import { at } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
-import { fightersIn } from "../field.ts";
+import { fightersIn, holderOf } from "../field.ts";
 import { call, Do, goTo, leave, type Task, wait } from "../flow.ts";
 import { activeSources, linesFrom } from "../lines.ts";
 import { ask, cite, option, type State, tell } from "../state.ts";
@@ -58,6 +58,7 @@ export const movementTask: Task = (state, step) => {
       cite(state, rules.consolidate);
       return call(state, Do.consolidate, 10);
     case 10:
+      forgetSallies(state);
       relieve(state);
       state.bridgeTried.fill(0);
       return goTo(state, 11);
@@ -148,6 +149,16 @@ function giveOrder(state: State, next: number): boolean {
   ask(state, Step.objective, state.side, leader);
   offerObjectives(state, leader, true);
   return wait(state, 4);
+}
+
+/** The leave that a won sally gives ends with the movement phase after it (NQ-155). */
+function forgetSallies(state: State): void {
+  const { towns } = state.ground;
+  for (let index = 0; index < towns.length; index++) {
+    const town = at(towns, index);
+    const holder = holderOf(state, town);
+    if (holder < 0 || holder === state.side) state.sallied[town] = 0;
+  }
 }
 
 function startMarch(state: State, leader: number, kind: number): void {

@@ -153,6 +153,7 @@ export const battleTask: Task = (state, step) => {
     case 27:
       return goTo(state, state.answer === YES ? 3 : 60);
     case 30:
+      noteSally(state);
       return call(state, Do.retreat, 31);
     case 31:
       // Places under siege, and those who fled off the map, change what the winner can do.
@@ -195,6 +196,7 @@ export const battleTask: Task = (state, step) => {
     case 50:
       // All on one side are gone: the other may occupy an empty hex.
       battle.loser = isGone(state, 1) ? 1 : 0;
+      noteSally(state);
       if (battle.storm === 1 && battle.loser === 1) {
         setBesieged(state, at(battle.defenders, 0), 0);
         payForPlace(state, sideOf(state, 1), at(battle.defenders, 0));
@@ -425,6 +427,12 @@ function reveal(state: State): boolean {
     addGroup(state, at(battle.surplus, index));
   }
   return goTo(state, 30);
+}
+
+/** Besieged who have beaten their besieger may leave in their next movement phase, whoever else stands before the place (NQ-155). */
+function noteSally(state: State): void {
+  const { battle } = state;
+  if (battle.sortie === 1 && battle.loser === 1) state.sallied[at(battle.attackers, 0)] = 1;
 }
 
 /** Makes all who share the results of a role the members for losses. */

@@ -53,6 +53,7 @@ const rules = {
   cavalryGeneral: cites("N-049", "NQ-82"),
   move: cites("N-057", "N-084", "N-091", "NQ-112"),
   alone: cites("N-039", "N-093", "NQ-79", "NQ-116"),
+  sallied: cites("N-140", "NQ-155"),
   exit: cites("N-030", "N-032", "N-033", "N-034", "N-035", "NQ-31", "NQ-32"),
 };
 
@@ -167,7 +168,10 @@ function offerCompanions(state: State): void {
 /** Whether a commander may take part in a kind of march, for reasons of his own. */
 export function fits(state: State, leader: number, kind: number): boolean {
   const hex = at(state.hexOf, leader);
-  if (at(state.besieged, hex) === 1) return false;
+  if (at(state.besieged, hex) === 1) {
+    if (kind === March.alone || at(state.sallied, hex) === 0) return false;
+    cite(state, rules.sallied);
+  }
   const organised = at(state.disorganised, leader) === 0;
   const inZone = inEnemyZone(state, state.mover, hex);
   switch (kind) {

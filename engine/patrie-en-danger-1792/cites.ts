@@ -322,6 +322,8 @@ export const citations: readonly string[] = [
   "NQ-178",
   "NQ-179",
   "NQ-180",
+  "NQ-181",
+  "NQ-182",
   "NQ-19",
   "NQ-20",
   "NQ-22",

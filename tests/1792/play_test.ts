@@ -376,7 +376,7 @@ Deno.test("N-079 a forced march may start as far away as light cavalry goes by r
   assert.ok(optionsOf(state).includes(who("stengel")));
 });
 
-Deno.test("N-094 a part of a force leaves the map by itself after its commander", () => {
+Deno.test("N-094 a part of a force leaves the map by itself, but not on an extended march", () => {
   const exits = [...ground.north.keys()].filter((hex) =>
     (at(ground.north, hex) === 1 || at(ground.south, hex) === 1) && at(ground.onPath, hex) === 1 &&
     entryHexes(board({}, Side.french), Side.french, hex).length > 0
@@ -403,10 +403,12 @@ Deno.test("N-094 a part of a force leaves the map by itself after its commander"
   enlist(state);
   push(state, Do.march);
   marchTask(state, 14);
-  assert.ok(!optionsOf(state).includes(leave), "not while the commander stands on the map");
-  lift(state, march.head);
+  assert.ok(optionsOf(state).includes(leave), "whatever the commander does");
+  march.kind = March.extended;
   marchTask(state, 14);
-  assert.ok(optionsOf(state).includes(leave));
+  assert.ok(!optionsOf(state).includes(leave), "off the map an extended march has no line");
+  march.kind = March.initiative;
+  marchTask(state, 14);
   state.answer = leave;
   marchTask(state, 15);
   assert.equal(state.status[who("stengel")], Status.calendar);

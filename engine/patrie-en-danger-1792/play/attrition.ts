@@ -32,7 +32,7 @@ const rules = {
     "N-206",
   ),
   forced: cites("N-110"),
-  isolated: cites("N-113", "N-199", "NQ-67"),
+  isolated: cites("N-113", "N-199", "NQ-67", "NQ-182"),
   besieged: cites("N-119", "NQ-67"),
   announced: cites("N-058", "N-092"),
   shortened: cites("N-114", "NQ-124"),
@@ -121,7 +121,9 @@ function determine(state: State): boolean {
   const cavalry = sumOf(state, Arm.cavalry);
   const artillery = sumOf(state, Arm.artillery);
   const hex = at(state.hexOf, loss.chief);
-  const isolated = hex >= 0 && linesFrom(state, loss.side, hex) === 0;
+  // Who has left the map is judged where he left it (NQ-182).
+  const judged = hex >= 0 || loss.marched === 0 ? hex : reached(state, partOf(state, loss.chief));
+  const isolated = judged >= 0 && linesFrom(state, loss.side, judged) === 0;
   const inPlace = hex >= 0 && at(ground.fort, hex) > 0;
   const column = attritionColumn(
     loss.side,
@@ -173,6 +175,9 @@ function determine(state: State): boolean {
   if (loss.cavalry > 0) option(state, Arm.cavalry);
   return wait(state, 1);
 }
+
+const partOf = (state: State, leader: number): number =>
+  Math.max(0, Math.abs(at(state.march.part, leader)) - 1);
 
 /** What the arms have spent: the most that any part with that arm has (N-092). */
 function measureMarch(state: State): void {

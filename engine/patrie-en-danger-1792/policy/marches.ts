@@ -178,8 +178,8 @@ function passageWorth(state: State, hex: number): number {
 /** Parts close up on the commander, or stand beside him nearer to the goal. */
 export function partWorth(state: State, option: number): number {
   if (option === PASS) return -500;
-  // Where the commander has left the map, his army goes with him.
-  if (codeOf(option) === Move.leave) return 500;
+  // Where the commander has left the map, his army goes with him; nobody else does.
+  if (codeOf(option) === Move.leave) return at(state.hexOf, state.march.head) < 0 ? 500 : -1000;
   const goal = goalOfMarch(state);
   const centre = reached(state, 0);
   const away = goal < 0 ? 0 : at(wayField(state.ground, state.mover, goal), option);

@@ -12,7 +12,7 @@ const rules = {
   walls: cites("N-132", "N-140", "N-141", "NQ-71", "NQ-155"),
   attackers: cites("N-123", "N-133", "NQ-128", "NQ-61"),
   targets: cites("N-124", "N-129"),
-  extend: cites("N-059", "N-124", "N-127", "N-128", "N-130", "NQ-128"),
+  extend: cites("N-059", "N-124", "N-127", "N-128", "N-130", "NQ-105", "NQ-128"),
   shift: cites("N-104", "N-134"),
 };
 
@@ -202,15 +202,21 @@ function besideAll(state: State, hex: number, list: Int32Array, count: number): 
 
 /** Whether the whole of a hex can fight under the commander of the attack, besides the hexes already named. */
 function mayJoin(state: State, chief: number, hex: number): boolean {
-  const { battle } = state;
+  const { battle, roster } = state;
+  let joins = false;
   for (
     let leader = at(state.firstLeader, hex);
     leader >= 0;
     leader = at(state.nextLeader, leader)
   ) {
+    // A garrison in the same fortification stands apart and stays behind its walls (NQ-105).
+    if (at(roster.place, leader) === 1) continue;
     if (at(state.retreated, leader) === 1 || at(state.disorganised, leader) > 0) return false;
-    if (fightersOf(state, leader) > 0 && !canLead(state, chief, leader)) return false;
+    if (fightersOf(state, leader) === 0) continue;
+    if (!canLead(state, chief, leader)) return false;
+    joins = true;
   }
+  if (!joins) return false;
   // Nationalities may differ between hexes: only rank and capacity bind here.
   return capacityFor(state, chief, (leader) => {
     const there = at(state.hexOf, leader);

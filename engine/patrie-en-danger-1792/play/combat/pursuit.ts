@@ -31,7 +31,7 @@ const rules = {
   several: cites("N-182"),
   zone: cites("N-037"),
   caught: cites("N-170", "N-188", "NQ-146"),
-  stopped: cites("N-108", "N-191", "NQ-171"),
+  stopped: cites("N-108", "N-191", "NQ-171", "NQ-181"),
   losses: cites("N-186", "N-187", "NQ-62"),
   unpursued: cites("N-178", "NQ-145"),
 };

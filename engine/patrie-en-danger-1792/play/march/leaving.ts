@@ -1,16 +1,16 @@
 /** What a force on the march may do besides stepping: drop commanders, go off the map, march out to Paris (8.1, 8.6, 17.0). */
-import { at } from "../../../core/arrays.ts";
+import { add, at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
-import { allOf, lift } from "../../field.ts";
-import { idOf, labelOf, type State, tell } from "../../state.ts";
+import { allOf, inEnemyZone, lift } from "../../field.ts";
+import { idOf, labelOf, PATH, type State, tell } from "../../state.ts";
 import { Entry, March, Side, Status } from "../../words.ts";
 import { changeMorale } from "../morale.ts";
-import { type Allowance, inPart } from "./steps.ts";
+import { type Allowance, exitCost, inPart, isCavalryOnly } from "./steps.ts";
 
 const rules = {
   drop: cites("N-057", "N-058"),
-  leave: cites("N-090", "N-094", "N-095", "N-096", "NQ-119", "NQ-172"),
-  sortie: cites("N-090", "N-218", "NQ-35", "NQ-163"),
+  leave: cites("N-090", "N-094", "N-095", "N-096", "NQ-119", "NQ-172", "NQ-182"),
+  sortie: cites("N-028", "N-090", "N-218", "NQ-35", "NQ-163"),
 };
 
 /** Detaches a subordinate where the force stands; he moves no further in this phase. */
@@ -40,23 +40,40 @@ export function entryHexes(state: State, side: number, exit: number): number[] {
   return hexes;
 }
 
-/** Whether the force may leave the map here: by road or track of the north or south edge, with points for a clear hex (NQ-119). */
+/**
+ * Whether a part that stands in a hex, having spent so much, may leave the map there: by road or track of the north or
+ * south edge, with points for a clear hex (NQ-119). No extended march does: off the map it has no line (NQ-182).
+ */
 export function mayLeaveMap(
   state: State,
+  part: number,
   hex: number,
   limits: Allowance,
   foot: number,
   horse: number,
 ): boolean {
   const { march, ground, mover } = state;
-  if (march.kind === March.forced || at(ground.onPath, hex) === 0) return false;
+  if (march.kind === March.forced || march.kind === March.extended) return false;
+  if (at(ground.onPath, hex) === 0) return false;
   if (at(ground.north, hex) === 0 && at(ground.south, hex) === 0) return false;
-  if (!hasPoints(limits, foot, horse)) return false;
+  if (!hasPoints(limits, foot, horse, wayOut(state, part, hex))) return false;
   return entryHexes(state, mover, hex).length > 0;
 }
 
-/** Puts a part on the calendar: the commander's, or after him another by the hex that it has reached (NQ-172). */
+/** Half points that a part pays to go on from a hex besides the next hex: for the enemy zone in which it began; -1 where it has to stop. */
+function wayOut(state: State, part: number, hex: number): number {
+  if (!inEnemyZone(state, state.mover, hex)) return 0;
+  return hex === at(state.march.path, part * PATH)
+    ? exitCost(state, hex, isCavalryOnly(state, part))
+    : -1;
+}
+
+/** Puts a part on the calendar by the hex that it has reached (NQ-172); what leaving an enemy zone costs is spent (NQ-182). */
 export function leaveMap(state: State, part: number, hex: number): void {
+  const extra = Math.max(0, wayOut(state, part, hex));
+  const last = part * PATH + at(state.march.length, part) - 1;
+  add(state.march.foot, last, extra);
+  add(state.march.horse, last, extra);
   const due = state.turn + state.scenario.parameters["off-map-turns"];
   let first = -1;
   for (let leader = 0; leader < state.roster.leaders; leader++) {
@@ -88,7 +105,8 @@ export function maySortie(
     return false;
   }
   if (at(state.morale, Side.coalition) < scenario.parameters["sortie-threshold"]) return false;
-  if (at(state.lineAtStart, march.head) === 0 || !hasPoints(limits, foot, horse)) return false;
+  if (at(state.lineAtStart, march.head) === 0) return false;
+  if (!hasPoints(limits, foot, horse, wayOut(state, 0, hex))) return false;
   let points = 0;
   for (let leader = 0; leader < state.roster.leaders; leader++) {
     if (inPart(state, leader, 0)) points += allOf(state, leader);
@@ -107,5 +125,6 @@ export function sortie(state: State): void {
   changeMorale(state, Side.coalition, state.scenario.parameters["sortie-morale"], true, "sortie");
 }
 
-const hasPoints = (limits: Allowance, foot: number, horse: number): boolean =>
-  (limits.foot < 0 || foot + 2 <= limits.foot) && (limits.horse < 0 || horse + 2 <= limits.horse);
+const hasPoints = (limits: Allowance, foot: number, horse: number, extra: number): boolean =>
+  extra >= 0 && (limits.foot < 0 || foot + extra + 2 <= limits.foot) &&
+  (limits.horse < 0 || horse + extra + 2 <= limits.horse);

@@ -362,7 +362,7 @@ function offerSteps(state: State): void {
       }
     }
   }
-  if (mayLeaveMap(state, hex, limits, foot, horse)) option(state, Move.leave * CODE + hex);
+  if (mayLeaveMap(state, 0, hex, limits, foot, horse)) option(state, Move.leave * CODE + hex);
   if (maySortie(state, hex, limits, foot, horse)) option(state, Move.sortie * CODE + hex);
 }
 
@@ -461,7 +461,7 @@ function nextPart(state: State): boolean {
   return goTo(state, state.over === -1 ? 7 : 21);
 }
 
-/** Moves a part where its owner wants it: beside the commander, or off the map after him. */
+/** Moves a part where its owner wants it: beside the commander, or off the map. */
 function placePart(state: State, part: number): void {
   if (state.answer === PASS) return stayPut(state, part);
   const hex = restOf(state.answer);
@@ -483,19 +483,21 @@ function finish(state: State): boolean {
   const { march, roster } = state;
   let steps = 0;
   for (let part = 0; part < march.parts; part++) steps += at(march.length, part) - 1;
+  let left = false;
   state.moves++;
   for (let leader = 0; leader < roster.leaders; leader++) {
     const part = Math.abs(at(march.part, leader)) - 1;
     if (part < 0) continue;
     if (march.kind === March.alone) state.moved[leader] = Moved.alone;
     state.movedAt[leader] = state.moves;
+    left ||= at(state.status, leader) === Status.calendar;
     const length = at(march.length, part);
     state.trailLength[leader] = length;
     for (let index = 0; index < length; index++) {
       state.trail[leader * PATH + index] = at(march.path, part * PATH + index);
     }
   }
-  if (march.kind === March.alone || steps === 0) return leave(state);
+  if (march.kind === March.alone || steps === 0 && !left) return leave(state);
   return beginAttrition(state) ? call(state, Do.attrition, 21) : leave(state);
 }
 

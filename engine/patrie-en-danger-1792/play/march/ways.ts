@@ -120,8 +120,8 @@ function holdsOthers(state: State, hex: number): boolean {
 }
 
 /**
- * Offers the hexes in or beside the commander's where another part may end its movement; after a commander who has left
- * the map, also those by which it may leave in its turn (NQ-172).
+ * Offers the hexes in or beside the commander's where another part may end its movement, and those by which it may leave
+ * the map, whatever the commander has done (NQ-172).
  */
 export function partGoals(state: State, part: number): void {
   cite(state, rules.part);
@@ -135,14 +135,13 @@ export function partGoals(state: State, part: number): void {
     if (march.kind === March.forced && !isGoal(state, hex)) continue;
     if (mayEnd(state, part, hex) && wayTo(state, part, hex) > 0) option(state, hex);
   }
-  if (at(state.hexOf, march.head) >= 0) return;
   cite(state, rules.leave);
   const limits = { ...allowanceOf(state, part) };
   for (let index = 0; index < search.count; index++) {
     const hex = at(search.found, index);
     if (at(ground.north, hex) === 0 && at(ground.south, hex) === 0) continue;
     if (wayTo(state, part, hex) === 0) continue;
-    if (mayLeaveMap(state, hex, limits, paid.foot, paid.horse)) {
+    if (mayLeaveMap(state, part, hex, limits, paid.foot, paid.horse)) {
       option(state, Move.leave * CODE + hex);
     }
   }

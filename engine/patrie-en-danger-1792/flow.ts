@@ -69,6 +69,7 @@ export const Do = {
   surrender: 14,
   moralePrize: 15,
   strategic: 16,
+  passage: 17,
 } as const;
 
 /** The loop counter of the task on top. */

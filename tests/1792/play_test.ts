@@ -32,7 +32,7 @@ import { counts, crestTask } from "../../engine/patrie-en-danger-1792/play/comba
 import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
 import { entryHexes } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
 import { marchTask, mayHead } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
-import { attemptPassage } from "../../engine/patrie-en-danger-1792/play/march/passage.ts";
+import { passageTask } from "../../engine/patrie-en-danger-1792/play/march/passage.ts";
 import {
   enlist,
   exitCost,
@@ -301,16 +301,32 @@ Deno.test("NQ-01 the tenth column is out of reach on modified terrain", () => {
   assert.equal(combatColumn(tables, 400, 4, true, 0), 9);
 });
 
-Deno.test("N-102 only three units of a crest count in a forced passage", () => {
+Deno.test("N-102 the three units that their owner names fight for a crest in a forced passage", () => {
   const state = board({ brunswick: "1405", chazot: "1506", beurnonville: "1506" }, Side.coalition);
   state.mover = Side.coalition;
-  state.march.head = who("brunswick");
-  state.march.part[who("brunswick")] = 1;
-  state.march.path[0] = hexOf("1405");
-  state.march.length[0] = 1;
+  const { march } = state;
+  march.head = who("brunswick");
+  march.part[march.head] = 1;
+  march.path[0] = hexOf("1405");
+  march.length[0] = 1;
+  march.passage = hexOf("1506");
   const units = infantryOf(state, "chazot", "beurnonville");
-  attemptPassage(state, hexOf("1506"));
-  const three = units.slice(0, 3).reduce((sum, unit) => sum + at(state.strength, unit), 0);
+  assert.ok(units.length > 3);
+  const weakest = units.slice(-3);
+  push(state, Do.passage);
+  let step = 0;
+  for (const unit of weakest) {
+    while (!passageTask(state, step)) step = at(state.steps, state.depth - 1);
+    assert.equal(state.decision.kind, "crest-unit");
+    assert.equal(state.decision.side, Side.french);
+    assert.ok(optionsOf(state).includes(unit));
+    state.answer = unit;
+    step = 2;
+  }
+  for (; state.depth > 0; step = at(state.steps, Math.max(0, state.depth - 1))) {
+    passageTask(state, step);
+  }
+  const three = weakest.reduce((sum, unit) => sum + at(state.strength, unit), 0);
   const cavalry = at(state.points, who("chazot") * 3 + 1) +
     at(state.points, who("beurnonville") * 3 + 1);
   assert.equal(eventOf(state, "passage").params.defenders, 2 * three + cavalry);

@@ -22,6 +22,7 @@ import { entriesTask } from "./entries.ts";
 import { marchTask } from "./march/march.ts";
 import { judge } from "./morale.ts";
 import { movementTask } from "./movement_phase.ts";
+import { passageTask } from "./march/passage.ts";
 import { strategicTask } from "./march/strategic.ts";
 import { surrenderTask } from "./sieges.ts";
 
@@ -124,6 +125,7 @@ const tasks: readonly Task[] = (() => {
   list[Do.surrender] = surrenderTask;
   list[Do.moralePrize] = prizeTask;
   list[Do.strategic] = strategicTask;
+  list[Do.passage] = passageTask;
   return list;
 })();
 

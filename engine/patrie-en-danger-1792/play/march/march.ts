@@ -26,7 +26,7 @@ import {
 } from "../../words.ts";
 import { dropLeader, leaveMap, mayLeaveMap, maySortie, sortie } from "./leaving.ts";
 import { alarmLuckner } from "../luckner.ts";
-import { attemptPassage, mayPass } from "./passage.ts";
+import { mayPass } from "./passage.ts";
 import { beginAttrition } from "../attrition.ts";
 import { goalsFor, partGoals, takeWay } from "./ways.ts";
 import {
@@ -387,7 +387,7 @@ function applyStep(state: State): boolean {
       return stepInto(state, hex, false);
     case Move.passage:
       march.passage = hex;
-      return attemptPassage(state, hex) ? call(state, Do.retreat, 10) : goTo(state, 11);
+      return call(state, Do.passage, 10);
     case Move.drop:
       dropLeader(state, hex);
       return goTo(state, 8);

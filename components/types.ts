@@ -46,8 +46,8 @@ export interface CounterProps {
   readonly hidden: boolean;
   /** On its reverse: a step lost. */
   readonly reduced?: boolean;
-  /** Edge in CSS pixels; the drawing scales. */
-  readonly size?: number;
+  /** How large it is drawn: among others, by itself, as an example. `map.css` knows the pixels. */
+  readonly size?: "tray" | "shown" | "large";
   readonly lang: Language;
 }
 

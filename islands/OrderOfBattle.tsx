@@ -201,11 +201,7 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
                   key={id}
                   class={id === row ? "counter picked" : "counter"}
                   title={face.name}
-                  style={{
-                    "--counter-ground": face.nationGround,
-                    "--counter-ink": face.nationInk,
-                    "--counter-size": "52px",
-                  }}
+                  data-size="tray"
                   onClick={() => {
                     setRow(id);
                     document.getElementById(id)?.scrollIntoView({ block: "nearest" });
@@ -221,9 +217,9 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
           {counter && (
             <>
               <div class="faces">
-                <Counter {...counter} size={96} />
+                <Counter {...counter} size="shown" />
                 {counter.values.some((value) => value.face === "reverse") && (
-                  <Counter {...counter} size={96} reduced />
+                  <Counter {...counter} size="shown" reduced />
                 )}
               </div>
               <p>

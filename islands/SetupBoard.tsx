@@ -83,11 +83,9 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
         disabled={shut}
         onClick={() => setChosen(counter.id === chosen ? null : counter.id)}
       >
-        <span
-          class="swatch"
-          aria-hidden="true"
-          style={{ "--counter-ground": counter.face.nationGround }}
-        />
+        <svg class="swatch" viewBox="0 0 10 10" aria-hidden="true">
+          <rect width="10" height="10" fill={counter.face.nationGround} />
+        </svg>
         {counter.face.name}{" "}
         <span class="quiet tabular">{counter.hex ?? word(lang, "setup.nowhere")}</span>
       </button>

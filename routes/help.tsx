@@ -181,7 +181,7 @@ export default define.page(({ state }) => {
         </table>
         <div>
           <h3>{word(lang, "help.counter")}</h3>
-          <Counter {...example} size={120} />
+          <Counter {...example} size="large" />
         </div>
       </div>
       <h2 id="keys">{word(lang, "help.keys")}</h2>

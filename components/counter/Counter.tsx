@@ -7,9 +7,10 @@ import type { CounterProps, CounterValue } from "../types.ts";
 import { ClassicSymbol, Eagle, Flag, Silhouette } from "./symbols.tsx";
 import { columnWord, counterWord } from "./words.ts";
 
+/** Where figures stand. The upper ones flank the symbol, for the name has the top of the counter to itself. */
 const places = {
-  "top-left": { x: 8, y: 16, anchor: "start" },
-  "top-right": { x: 92, y: 16, anchor: "end" },
+  "top-left": { x: 5, y: 46, anchor: "start" },
+  "top-right": { x: 95, y: 46, anchor: "end" },
   "bottom-left": { x: 8, y: 93, anchor: "start" },
   "bottom-centre": { x: 50, y: 92, anchor: "middle" },
   "bottom-right": { x: 92, y: 93, anchor: "end" },
@@ -18,11 +19,33 @@ const places = {
 /** Which of the two faces is up. */
 type Face = CounterValue["face"];
 
-function Figure({ value }: { readonly value: CounterValue }): JSX.Element {
+/** The edge of a counter: its ground, darkened. */
+function edgeOf(ground: string): string {
+  const shade = [0x17, 0x13, 0x0d];
+  const parts = [1, 3, 5].map((at, index) =>
+    Math.round(parseInt(ground.slice(at, at + 2), 16) * 0.55 + (shade[index] ?? 0) * 0.45)
+  );
+  return parts.every(Number.isFinite)
+    ? `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`
+    : "currentColor";
+}
+
+function Figure({ value, ground }: {
+  readonly value: CounterValue;
+  readonly ground: string;
+}): JSX.Element {
   const at = places[value.corner];
   const text = value.word ?? value.text ?? "?";
   const small = value.corner === "bottom-centre" || value.corner.startsWith("top");
-  const size = small ? 18 : text.length > 2 ? 17 : text.length > 1 ? 22 : 27;
+  const size = value.corner.startsWith("top")
+    ? text.length > 1 ? 15 : 18
+    : small
+    ? 18
+    : text.length > 2
+    ? 17
+    : text.length > 1
+    ? 22
+    : 27;
   if (value.text === "eagle") {
     return (
       <g transform="translate(88 40)" class="counter-emblem">
@@ -39,7 +62,15 @@ function Figure({ value }: { readonly value: CounterValue }): JSX.Element {
       data-corner={value.corner}
       data-long={!small && text.length > 1 ? "yes" : undefined}
     >
-      <text x={at.x} y={at.y} text-anchor={at.anchor} font-size={size}>{text}</text>
+      <text
+        x={at.x}
+        y={at.y}
+        text-anchor={at.anchor}
+        font-size={size}
+        {...(value.fidelity === "stand-in" ? { fill: ground } : {})}
+      >
+        {text}
+      </text>
       {(value.fidelity === "reconstructed" || value.fidelity === "derived") && (
         <path class="counter-under" d={`M${from} ${at.y + 3.4}H${from + wide}`} />
       )}
@@ -47,7 +78,9 @@ function Figure({ value }: { readonly value: CounterValue }): JSX.Element {
   );
 }
 
-/** One face. `id` of no element is used, so that a page may hold the same counter twice. */
+/**
+ * One face. Colours are attributes of the drawing, for a page without script may carry no styles of its own. `id` of no element is used, so that a page may hold the same counter twice.
+ */
 export function CounterFace(
   { counter, face }: {
     readonly counter: Omit<CounterProps, "lang" | "size">;
@@ -59,14 +92,20 @@ export function CounterFace(
     value.face === face || (face === "reverse" && value.corner === "top-right")
   );
   const long = counter.name.length > 11;
+  // Between two figures the symbol makes room.
+  const flanked = values.some(({ corner, text }) => corner.startsWith("top") && text !== "eagle");
+  const ground = counter.nationGround;
+  // The types of SVG attributes leave `color` out; strokes and figures take it as currentColor.
+  const currentInk = { color: counter.nationInk };
   return (
     <svg
       class={`counter-face counter-${face}`}
       viewBox="0 0 100 100"
       aria-hidden="true"
       focusable="false"
+      {...currentInk}
     >
-      <rect class="counter-body" x="1" y="1" width="98" height="98" rx="9" />
+      <rect class="counter-body" fill={ground} x="1" y="1" width="98" height="98" rx="9" />
       {counter.hidden
         ? (
           <>
@@ -86,7 +125,7 @@ export function CounterFace(
               text-anchor="middle"
               font-size={long ? 11.5 : 13}
               {...(counter.name.length > 13
-                ? { textLength: "88", lengthAdjust: "spacingAndGlyphs" }
+                ? { textLength: "92", lengthAdjust: "spacingAndGlyphs" }
                 : {})}
             >
               {counter.name}
@@ -101,18 +140,31 @@ export function CounterFace(
                 fill={counter.stripe}
               />
             )}
-            <g class="counter-symbol" transform={`translate(50 ${leader ? 51 : 50}) scale(0.94)`}>
+            <g
+              class="counter-symbol"
+              transform={`translate(50 ${leader ? 51 : 50}) scale(${flanked ? 0.8 : 0.94})`}
+            >
               <g class="symbols-classic">
-                <ClassicSymbol symbol={counter.symbol} />
+                <ClassicSymbol symbol={counter.symbol} ground={ground} />
               </g>
               <g class="symbols-silhouette">
-                <Silhouette symbol={counter.symbol} />
+                <Silhouette symbol={counter.symbol} ground={ground} />
               </g>
             </g>
-            {values.map((value) => <Figure key={`${value.face} ${value.id}`} value={value} />)}
+            {values.map((value) => (
+              <Figure key={`${value.face} ${value.id}`} value={value} ground={ground} />
+            ))}
           </>
         )}
-      <rect class="counter-edge" x="1" y="1" width="98" height="98" rx="9" />
+      <rect
+        class="counter-edge"
+        stroke={edgeOf(ground)}
+        x="1"
+        y="1"
+        width="98"
+        height="98"
+        rx="9"
+      />
     </svg>
   );
 }
@@ -157,11 +209,7 @@ export function Counter(props: CounterProps): JSX.Element {
       data-fidelity={props.fidelity}
       data-turns={turns ? "yes" : undefined}
       tabIndex={turns ? 0 : undefined}
-      style={{
-        "--counter-ground": props.nationGround,
-        "--counter-ink": props.nationInk,
-        ...(props.size ? { "--counter-size": `${props.size}px` } : {}),
-      }}
+      data-size={props.size}
     >
       <CounterFace counter={props} face={up} />
       {turns && <CounterFace counter={props} face={up === "front" ? "reverse" : "front"} />}

@@ -45,11 +45,25 @@ Deno.test("Counter says its figures aloud, the missing ones as missing", () => {
 });
 
 Deno.test("Counter draws the nation's ground, the stripe and each figure with its sign", () => {
-  const html = renderToString(<Counter {...udom} size={64} />);
-  assert.match(html, /--counter-ground:\s*#2f6b3c/);
+  const html = renderToString(<Counter {...udom} size="tray" />);
+  assert.match(html, /class="counter-body" fill="#2f6b3c"/);
+  assert.match(html, /<svg[^>]* color="#ffffff"/);
+  assert.doesNotMatch(html, /style=/, "a page without script may carry no styles of its own");
   assert.match(html, /class="counter-stripe"[^>]*fill="#7ccf6b"/);
   assert.match(html, /data-fidelity="reconstructed"[^>]*>.*?counter-under/);
   assert.match(html, /data-fidelity="missing"[^>]*data-corner="bottom-right"[^>]*><text[^>]*>\?</);
+});
+
+Deno.test("Counter keeps the figures of the upper corners off its name", () => {
+  const values = [
+    value("number", "12", { corner: "top-left" }),
+    value("maximum", "10", { corner: "top-right", fidelity: "stand-in" }),
+  ];
+  const html = renderToString(<Counter {...udom} values={values} />);
+  const name = Number(/class="counter-name"[^>]* y="([\d.]+)"/.exec(html)?.[1]);
+  const figures = [...html.matchAll(/data-corner="top-\w+"[^>]*><text[^>]* y="([\d.]+)"/g)];
+  assert.equal(figures.length, 2);
+  for (const [, y] of figures) assert.ok(Number(y) > name + 20, `${y} is too near to the name`);
 });
 
 Deno.test("Counter can be focused when it has a reverse, and shows the reverse first when reduced", () => {

@@ -2,10 +2,16 @@
 import type { JSX } from "preact";
 import type { CounterSymbol } from "../types.ts";
 
+interface SymbolProps {
+  readonly symbol: CounterSymbol;
+  /** Colour of the counter, where a symbol is cut out of itself. Other strokes take the counter's ink. */
+  readonly ground: string;
+}
+
 const WIDE = 25, HIGH = 16;
 
-/** The classic box with its cross, slash or dot. Strokes take the counter's ink. */
-export function ClassicSymbol({ symbol }: { readonly symbol: CounterSymbol }): JSX.Element {
+/** The classic box with its cross, slash or dot. */
+export function ClassicSymbol({ symbol, ground }: SymbolProps): JSX.Element {
   const frame = <rect class="symbol-box" x={-WIDE} y={-HIGH} width={WIDE * 2} height={HIGH * 2} />;
   const slash = <path d={`M${-WIDE} ${HIGH}L${WIDE} ${-HIGH}`} />;
   const cross = <path d={`M${-WIDE} ${-HIGH}L${WIDE} ${HIGH}`} />;
@@ -36,20 +42,20 @@ export function ClassicSymbol({ symbol }: { readonly symbol: CounterSymbol }): J
         </>
       );
     case "leader":
-      return <LeaderSymbol />;
+      return <LeaderSymbol ground={ground} />;
     case "marker":
       return <path class="symbol-solid" d="M0 -17L14 0L0 17L-14 0Z" />;
   }
 }
 
 /** A general's bust under a bicorne: the same in both sets. */
-function LeaderSymbol(): JSX.Element {
+function LeaderSymbol({ ground }: { readonly ground: string }): JSX.Element {
   return (
     <g class="symbol-solid">
       <path d="M-22 -6C-17 -17 -8 -20 0 -20S17 -17 22 -6C15 -9 8 -10 0 -10S-15 -9 -22 -6Z" />
       <path d="M-7 -8.5H7V-3C7 2 4 5 0 5S-7 2 -7 -3Z" />
       <path d="M-17 17C-17 8 -11 5.5 -5 4.5L0 9L5 4.5C11 5.5 17 8 17 17Z" />
-      <path class="symbol-cut" d="M-15 11H-8M15 11H8" />
+      <path class="symbol-cut" stroke={ground} d="M-15 11H-8M15 11H8" />
     </g>
   );
 }
@@ -58,7 +64,7 @@ const soldier = "M-3.6 -15H3.6L3 -9.5H-3ZM0 -15V-19M-2.7 -9.5H2.7V-7C2.7 -5 1.5 
   "-2.7 -7ZM-5 -3.4C-3 -4.2 3 -4.2 5 -3.4L5.6 6H4.6L5.6 16H1.4L0 8L-2.4 16H-6.4L-4.4 6H-5.4Z";
 
 /** Silhouettes: a file of soldiers, a rider, a gun. */
-export function Silhouette({ symbol }: { readonly symbol: CounterSymbol }): JSX.Element {
+export function Silhouette({ symbol, ground }: SymbolProps): JSX.Element {
   switch (symbol) {
     case "infantry":
     case "militia":
@@ -98,7 +104,7 @@ export function Silhouette({ symbol }: { readonly symbol: CounterSymbol }): JSX.
         </g>
       );
     case "leader":
-      return <LeaderSymbol />;
+      return <LeaderSymbol ground={ground} />;
     case "marker":
       return <path class="symbol-solid" d="M0 -17L14 0L0 17L-14 0Z" />;
   }

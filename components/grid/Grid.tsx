@@ -288,6 +288,7 @@ export function Grid(props: GridProps): JSX.Element {
                         class="cell-input"
                         aria-label={`${column.title}, ${row.id}`}
                         aria-invalid={editing.bad ? "true" : undefined}
+                        lang={column.lang}
                         value={editing.text}
                         ref={(input) => {
                           if (input && document.activeElement !== input) input.focus();
@@ -299,7 +300,14 @@ export function Grid(props: GridProps): JSX.Element {
                         onBlur={() => commit()}
                       />
                     )
-                    : <Marked text={cell.text} fidelity={cell.fidelity} lang={lang} />}
+                    : (
+                      <Marked
+                        text={cell.text}
+                        fidelity={cell.fidelity}
+                        lang={lang}
+                        of={column.lang}
+                      />
+                    )}
                 </span>
               );
             })}

@@ -1,4 +1,5 @@
 /** Where a grid's cursor and selection are, and how keys move them. Pure, so that it can be tested without a browser. */
+import type { Language } from "../../library/finding.ts";
 
 export interface Position {
   readonly row: number;
@@ -90,6 +91,8 @@ export interface GridColumn {
   readonly choices: readonly string[] | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
+  /** Language of its texts, where they are the file's own words: grids show the file, not its translation. */
+  readonly lang?: Language;
 }
 
 /** Why a text does not fit a column, with what a message about it needs; null when it fits. */

@@ -3,7 +3,7 @@ import type { Language } from "../../library/finding.ts";
 import { directionNames } from "../../schemas/grid.ts";
 import type { MapCounter } from "../types.ts";
 import type { MapModel } from "./model.ts";
-import { directionWord, mapWord } from "./words.ts";
+import { directionWord, featureWord, mapWord } from "./words.ts";
 
 export interface HexWords {
   readonly label: string;
@@ -63,14 +63,12 @@ export function describeHex(model: MapModel, hex: number, lang: Language): HexWo
     const way = towards(direction) + (crossing ? ` (${mapWord(lang, crossing)})` : "");
     along.set(kind, [...along.get(kind) ?? [], way]);
   }
-  const known = (word: string): string =>
-    word === "fortification" || word === "key-point" ? mapWord(lang, word) : word;
   return {
     label,
     terrain: terrain?.name ?? map.defaultTerrain,
     elevation: model.elevation[hex] ?? 0,
     places: (model.places.get(hex) ?? []).map(({ name }) => name),
-    features: (model.features.get(hex) ?? []).map(known),
+    features: (model.features.get(hex) ?? []).map((feature) => featureWord(lang, feature)),
     roads,
     sides: [...along].map(([kind, ways]) =>
       mapWord(lang, "sideTo", { kind, directions: listed(lang, ways) })

@@ -20,7 +20,8 @@ import {
   sheetBox,
   strip,
 } from "./land/sheet.ts";
-import { cities, keyPoint, reachOf, settlements } from "./land/towns.ts";
+import { coverFeatures, features } from "./land/features.ts";
+import { cities, reachOf, settlements } from "./land/towns.ts";
 import { courses, walls, waters } from "./land/waters.ts";
 import { groundPattern, woods } from "./land/woods.ts";
 
@@ -81,8 +82,8 @@ export function drawMap(map: GameMap, options: PictureOptions): Picture {
     ...road.under,
     ...road.over,
     ...walls(all, gates),
-    ...towns.houses,
-    ...towns.symbols,
+    ...towns,
+    ...features(model),
     ...entryEdges(model),
     ...neatline(model),
     ...strip(model, title, options.lang),
@@ -119,12 +120,5 @@ function coverSymbols(model: MapModel, sheet: Occupancy): void {
     if (pattern === "city" || pattern === "town") continue;
     sheet.disc(x, y, reachOf[places[0]?.kind ?? "hamlet"] ?? 0.3, cost.house);
   }
-  for (const [hex, features] of model.features) {
-    const { x, y } = model.grid.centre(hex);
-    if (features.includes("fortification")) sheet.disc(x, y, 0.66, cost.symbol);
-    if (features.includes("key-point")) {
-      const at = keyPoint(model, hex);
-      sheet.disc(at.x, at.y, 0.16, cost.symbol);
-    }
-  }
+  coverFeatures(model, sheet);
 }

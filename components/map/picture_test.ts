@@ -7,6 +7,7 @@ import { makeModel } from "./model.ts";
 import { notableHexes } from "./parts/HexTable.tsx";
 import { inkNames } from "./drawing.ts";
 import { palettes } from "./window/palette.ts";
+import { features } from "./land/features.ts";
 import { crossings, stretches } from "./land/roads.ts";
 import { stackSpots } from "./parts/stacks.ts";
 import { courses } from "./land/waters.ts";
@@ -98,6 +99,30 @@ Deno.test("describeHex() says terrain, place, roads by direction and rivers by s
     hexText(village, [], "fr", false),
     "Hexagone 0403\u00a0: Ham, village, hauteur 2, point clé.",
   );
+});
+
+Deno.test("describeHex() says fortified places and sources of supply in the reader's language", () => {
+  const map = {
+    ...ford,
+    hexes: [{ hex: "0403", terrain: "village", features: ["citadel", "supply-source", "x-mill"] }],
+  };
+  const model = makeModel(map);
+  assert.deepEqual(
+    describeHex(model, model.grid.indexOf("0403"), "fr").features,
+    ["citadelle", "source de ravitaillement", "x mill"],
+  );
+});
+
+Deno.test("features() draws a star for a fortress, two for a citadel, a wheel for a source of supply", () => {
+  const lines = (...list: string[]): number =>
+    features(makeModel({
+      ...ford,
+      hexes: [{ hex: "0403", terrain: "village", features: list }],
+    })).reduce((sum, item) => sum + (item.kind === "mark" ? item.lines.length : 0), 0);
+  assert.equal(lines("town"), 0);
+  assert.equal(lines("fortress"), lines("fortification"));
+  assert.equal(lines("citadel"), 2 * lines("fortress"));
+  assert.ok(lines("supply-source") > 8, "ring, hub and spokes");
 });
 
 Deno.test("notableHexes() lists what the drawing shows and no open ground", () => {

@@ -37,6 +37,12 @@ const en = {
   columnCounters: "Counters",
   "fortification": "fortification",
   "key-point": "key point",
+  fortress: "fortress",
+  citadel: "citadel",
+  "supply-source": "source of supply",
+  "off-map": "way off the map",
+  "in-town": "town",
+  "in-village": "village",
   "post-road": "Post road",
   road: "Road",
   track: "Track",
@@ -99,6 +105,12 @@ const fr: Readonly<Record<MapWord, string>> = {
   columnCounters: "Pions",
   "fortification": "fortification",
   "key-point": "point clé",
+  fortress: "forteresse",
+  citadel: "citadelle",
+  "supply-source": "source de ravitaillement",
+  "off-map": "sortie de la carte",
+  "in-town": "bourg",
+  "in-village": "village",
   "post-road": "Route de poste",
   road: "Route",
   track: "Chemin",
@@ -142,6 +154,26 @@ export function mapWord(
 ): string {
   const text = (lang === "fr" ? fr : en)[word];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
+}
+
+const featureWords: Readonly<Record<string, MapWord>> = {
+  fortification: "fortification",
+  "key-point": "key-point",
+  fortress: "fortress",
+  citadel: "citadel",
+  "supply-source": "supply-source",
+  "off-map": "off-map",
+  town: "in-town",
+  village: "in-village",
+};
+
+/** Features that the editor has words for, in the order in which it offers them. */
+export const knownFeatures: readonly string[] = Object.keys(featureWords);
+
+/** What a feature of a hex is called; an unknown one by its id. */
+export function featureWord(lang: Language, id: string): string {
+  const known = Object.hasOwn(featureWords, id) ? featureWords[id] : undefined;
+  return known ? mapWord(lang, known) : id.replaceAll("-", " ");
 }
 
 /** A compass direction in a language. */

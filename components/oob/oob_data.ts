@@ -59,8 +59,11 @@ function gridColumns(
   own: readonly CounterColumn[],
   title: (id: string, source: string, counter: boolean) => string,
   choices: (field: string) => readonly string[] | null,
+  source: Language,
 ): GridColumn[] {
   const blank = { readOnly: false, choices: null, minimum: null, maximum: null };
+  const words = (field: string) =>
+    ["name", "evidence", "note"].includes(field) ? { lang: source } : {};
   return [
     ...base.map((column) => ({
       ...blank,
@@ -69,6 +72,7 @@ function gridColumns(
       type: column.type,
       required: true,
       choices: choices(column.field),
+      ...words(column.field),
     })),
     ...own.map((column) => ({
       ...blank,
@@ -87,6 +91,7 @@ function gridColumns(
       type: "text" as const,
       required: false,
       choices: choices(id),
+      ...words(id),
     })),
   ];
 }
@@ -122,6 +127,7 @@ export function oobData(
       data.game.columns[kind],
       (id, source, counter) => counter ? name(`column.${kind}`, id, source) : heading(id) ?? source,
       choices,
+      data.game.languages.source,
     );
     const records: readonly JsonValue[] = document.value;
     const rows = records.flatMap((record): GridRow[] => {

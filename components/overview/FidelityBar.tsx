@@ -52,9 +52,18 @@ const figures = /^(?:[-+\u2212]?[\d./:]+|.)$/u;
  * mark. Words that are a stand-in are underlined with dots instead, for hollow words can not be read.
  */
 export function Marked(
-  { text, fidelity, lang }: { text: string | null; fidelity: Fidelity; lang: Language },
+  { text, fidelity, lang, of }: {
+    text: string | null;
+    fidelity: Fidelity;
+    lang: Language;
+    /** The text's own language, where it is not the page's. */
+    of?: Language | undefined;
+  },
 ): JSX.Element {
-  if (fidelity === "printed" || (!text && fidelity !== "missing")) return <>{text ?? ""}</>;
+  const own = of !== lang && text ? of : undefined;
+  if (fidelity === "printed" || (!text && fidelity !== "missing")) {
+    return own ? <span lang={own}>{text}</span> : <>{text ?? ""}</>;
+  }
   const name = ui(lang)(`fidelity.${fidelity}`);
   return (
     <span
@@ -62,7 +71,7 @@ export function Marked(
       data-fidelity={fidelity}
       title={name}
     >
-      {text || "?"}
+      {own ? <span lang={own}>{text}</span> : text || "?"}
       <span class="unseen">({name})</span>
     </span>
   );

@@ -23,7 +23,7 @@ export function Timeline(
       {turns.map(({ turn, name, entries }) => (
         <li key={turn} class={entries.length === 0 ? "empty" : ""}>
           <h2>
-            {say("schedule.turn", { turn })} {name && <span class="quiet">{name}</span>}
+            {say("schedule.turn", { turn })} {name && <span class="quiet turn-name">{name}</span>}
           </h2>
           {entries.length === 0 && <p class="quiet">{word(lang, "schedule.none")}</p>}
           {entries.map((entry) => (
@@ -40,7 +40,7 @@ export function Timeline(
                   <Counter
                     key={counter.id}
                     {...counter}
-                    size={52}
+                    size="tray"
                   />
                 ))}
               </div>

@@ -76,6 +76,7 @@ function gridColumns(game: LibraryGame, lang: Language): GridColumn[] {
         : null,
       minimum: null,
       maximum: null,
+      ...(field === "note" ? { lang: game.data.game.languages.source } : {}),
     }];
   });
 }

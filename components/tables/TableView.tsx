@@ -5,6 +5,10 @@ import { Marked } from "../overview/FidelityBar.tsx";
 import type { TableSheet } from "./table_sheet.ts";
 import { colon, word } from "../words/words.ts";
 
+/** Figures stay together: "1-5 (M: 1-4)" may break between its halves alone. */
+const unbroken = (text: string): string =>
+  text.replace(/(?<=\d)-(?=\d)/g, "\u2011").replace(/(?<=:) (?=\d)/g, "\u00a0");
+
 export function TableView(
   { sheet, lang, game, record, titled = true }: {
     sheet: TableSheet;
@@ -17,10 +21,12 @@ export function TableView(
 ): JSX.Element {
   const figures = (at: number) => sheet.columns[at]?.figures ? "figures" : "";
   return (
-    <div class="sheet">
+    <div class="sheet" tabIndex={0} role="region" aria-label={sheet.name}>
       <table class="data">
         <caption>
-          <span class={titled ? "" : "unseen"}>{sheet.name}</span>
+          {titled
+            ? <a href={`/games/${game}/tables/${sheet.id}`}>{sheet.name}</a>
+            : <span class="unseen">{sheet.name}</span>}
           {sheet.dice && <span class="quiet">{word(lang, "table.dice", { dice: sheet.dice })}
           </span>}
         </caption>
@@ -28,7 +34,7 @@ export function TableView(
           <tr>
             <th scope="col">{sheet.axis}</th>
             {sheet.columns.map((column, at) => (
-              <th scope="col" class={figures(at)}>{column.name}</th>
+              <th scope="col" class={figures(at)}>{unbroken(column.name)}</th>
             ))}
           </tr>
         </thead>

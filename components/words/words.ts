@@ -154,6 +154,8 @@ export const pageWords = {
     "Rows keep their keys; nothing was pasted",
     "Les lignes gardent leur clé\u00a0; rien n’a été collé",
   ],
+  "table.standIns": ["What stands in for it", "Ce qui en tient lieu"],
+  "table.printed": ["As printed", "Telle qu’imprimée"],
   "table.missing": ["Missing from the transcription", "Absent de la transcription"],
   "schedule.help": [
     "Entries in a grid with a spreadsheet’s keys; beside it, what they make of each turn. Lists are divided by spaces.",

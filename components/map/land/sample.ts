@@ -1,4 +1,5 @@
 /** Small maps drawn for the legend, so that its samples are the map's own drawing and can not differ from it. */
+import { drawnFeatures } from "./features.ts";
 import type { GameMap } from "../../../schemas/map.ts";
 
 const grid: GameMap["grid"] = {
@@ -62,9 +63,8 @@ export function samplesOf(
   map: GameMap,
   words: {
     readonly heights: string;
-    readonly fortification: string;
-    readonly keyPoint: string;
     readonly bridge: string;
+    readonly feature: (id: string) => string;
   },
 ): Sample[] {
   const base = empty(map);
@@ -141,17 +141,12 @@ export function samplesOf(
       },
     });
   }
-  for (
-    const [feature, name] of [
-      ["fortification", words.fortification],
-      ["key-point", words.keyPoint],
-    ] as const
-  ) {
+  for (const feature of drawnFeatures) {
     if (!map.hexes.some(({ features }) => features?.includes(feature))) continue;
     samples.push({
       at: "hex",
       id: feature,
-      name,
+      name: words.feature(feature),
       map: {
         ...base,
         hexes: [{ hex: "0202", terrain: map.defaultTerrain, features: [feature] }],

@@ -1,4 +1,4 @@
-/** Houses: the city's blocks between its streets, the few houses of a village along its roads, forts and key points. */
+/** Houses: the city's blocks between its streets, the few houses of a village along its roads. */
 import type { Point } from "../../../schemas/grid.ts";
 import { natural, stations } from "../geometry/curve.ts";
 import { outlines } from "../geometry/contour.ts";
@@ -167,22 +167,6 @@ function house(x: number, y: number, dx: number, dy: number, long: number, deep:
   };
 }
 
-/** A fort of Vauban's kind: a star of `points` bastions. */
-function star(x: number, y: number, size: number, points = 6): Line {
-  const made: number[] = [];
-  for (let step = 0; step < points; step++) {
-    const angle = step / points * Math.PI * 2 - Math.PI / 2;
-    const turn = Math.PI / points;
-    for (
-      const [by, away] of [[-0.22, 0.82], [0, 1.18], [0.22, 0.82], [1, 0.62]] as const
-    ) {
-      const a = angle + by * turn;
-      made.push(x + Math.cos(a) * size * away, y + Math.sin(a) * size * away);
-    }
-  }
-  return { points: made, closed: true };
-}
-
 /** How far a settlement's houses reach from its centre, in hex sizes: names keep off them. */
 export const reachOf: Readonly<Record<string, number>> = {
   city: 0.8,
@@ -198,18 +182,12 @@ export const reachOf: Readonly<Record<string, number>> = {
   island: 0.1,
 };
 
-/** Where key point symbols stand: the upper right of their hex. */
-export function keyPoint(model: MapModel, hex: number): Point {
-  const { x, y } = model.grid.centre(hex);
-  return { x: x + 0.47, y: y - 0.5 };
-}
-
-/** Villages, towns outside the city, hamlets, farms, castles, churches, forts and key points. */
+/** Villages, towns outside the city, hamlets, farms, castles and churches. */
 export function settlements(
   model: MapModel,
   roads: readonly Stretch[],
   clear: (x: number, y: number) => boolean,
-): { houses: Item[]; symbols: Item[] } {
+): Item[] {
   const { grid } = model;
   const roadsAt = new Map<number, Stretch[]>();
   for (const stretch of roads) {
@@ -315,47 +293,12 @@ export function settlements(
       count > 5,
     );
   }
-  const forts: Line[] = [], keys: Line[] = [];
-  for (const [hex, features] of model.features) {
-    const { x, y } = grid.centre(hex);
-    if (features.includes("fortification")) forts.push(star(x, y, 0.62, 7));
-    if (features.includes("key-point")) {
-      const at = keyPoint(model, hex);
-      keys.push({
-        points: [at.x, at.y - 0.15, at.x + 0.12, at.y, at.x, at.y + 0.15, at.x - 0.12, at.y],
-        closed: true,
-      });
-    }
-  }
-  const houses: Item[] = [
+  return [
     ...chunked(gardens, { fill: "garden", from: 18 }),
     ...chunked(blocks, { fill: "block", stroke: "blockEdge", width: 0.02, least: 0.5, most: 1.3 }),
     ...chunked(crosses, { stroke: "blockEdge", width: 0.026, least: 0.7, from: 12 }),
     ...chunked(towers, { fill: "fort", from: 8 }),
   ];
-  const symbols: Item[] = [];
-  if (forts.length) {
-    symbols.push(...chunked(forts, { stroke: "ground", width: 0.13, least: 2.5, opacity: 0.8 }));
-    symbols.push(...chunked(forts, { stroke: "fort", width: 0.06, least: 1.1 }));
-  }
-  if (keys.length) {
-    symbols.push(...chunked(keys, { stroke: "ground", width: 0.1, least: 2 }));
-    symbols.push(...chunked(keys, { fill: "key" }));
-    symbols.push(...chunked(keys.map(shrunk), { stroke: "ground", width: 0.02, from: 22 }));
-  }
-  return { houses, symbols };
-}
-
-function shrunk({ points }: Line): Line {
-  const x = ((points[0] ?? 0) + (points[4] ?? 0)) / 2,
-    y = ((points[1] ?? 0) + (points[5] ?? 0)) / 2;
-  return {
-    points: points.map((value, index) => {
-      const centre = index % 2 ? y : x;
-      return centre + (value - centre) * 0.6;
-    }),
-    closed: true,
-  };
 }
 
 function nearRoad(roads: readonly Stretch[], spot: Point, distance: number): boolean {

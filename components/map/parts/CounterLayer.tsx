@@ -68,8 +68,6 @@ function Placed(
       style={{
         "--x": String(spot.x),
         "--y": String(spot.y),
-        "--counter-ground": counter.nationGround,
-        "--counter-ink": counter.nationInk,
         zIndex: spot.order,
       }}
     >

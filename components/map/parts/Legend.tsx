@@ -7,7 +7,7 @@ import { paint } from "../window/canvas.ts";
 import type { Palette } from "../window/palette.ts";
 import { drawMap } from "../picture.ts";
 import { type Sample, samplesOf } from "../land/sample.ts";
-import { mapWord } from "../words.ts";
+import { featureWord, mapWord } from "../words.ts";
 
 const WIDE = 84, HIGH = 46, SCALE = 30;
 
@@ -50,9 +50,12 @@ export function Legend({ map, palette, lang }: {
 }): JSX.Element {
   const samples = samplesOf(map, {
     heights: mapWord(lang, "heights"),
-    fortification: mapWord(lang, "fortification"),
-    keyPoint: mapWord(lang, "key-point"),
     bridge: mapWord(lang, "bridgeLegend"),
+    // A legend's entries begin with a capital, as the kinds' names do.
+    feature: (id) => {
+      const name = featureWord(lang, id);
+      return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1);
+    },
   });
   return (
     <ul class="map-legend">

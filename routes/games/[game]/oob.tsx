@@ -22,7 +22,7 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data, state }) => (
   <article class="wide">
     <h1>{ui(state.lang)("page.oob")}</h1>
-    <p class="quiet">{word(state.lang, "oob.intro")}</p>
+    <p class="quiet for-hands">{word(state.lang, "oob.intro")}</p>
     <OrderOfBattle oob={data.oob} record={data.record} field={data.field} lang={state.lang} />
   </article>
 ));

@@ -19,7 +19,7 @@ export const handler = define.handlers({
 export default define.page<typeof handler>(({ data, state }) => (
   <article class="wide">
     <h1>{ui(state.lang)("page.schedule")}</h1>
-    <p class="quiet">{word(state.lang, "schedule.help")}</p>
+    <p class="quiet for-hands">{word(state.lang, "schedule.help")}</p>
     <ScheduleEditor data={data.schedule} record={data.record} lang={state.lang} />
   </article>
 ));

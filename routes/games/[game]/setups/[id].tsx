@@ -3,6 +3,7 @@ import { HttpError, page } from "fresh";
 import { setupData } from "../../../../components/setup/setup_data.ts";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
 import { word } from "../../../../components/words/words.ts";
+import { SheetPicture } from "../../../../components/map/SheetPicture.tsx";
 import SetupBoard from "../../../../islands/SetupBoard.tsx";
 
 export const handler = define.handlers({
@@ -32,7 +33,15 @@ export default define.page<typeof handler>(({ data: { setup, scenarios, record }
       ))}
     </p>
     <h1>{setup.name}</h1>
-    <p class="quiet">{word(state.lang, "setup.help")}</p>
+    <p class="quiet for-hands">{word(state.lang, "setup.help")}</p>
+    <noscript>
+      <SheetPicture
+        game={setup.game}
+        map={setup.map.id}
+        theme={state.theme}
+        label={setup.map.name}
+      />
+    </noscript>
     <SetupBoard data={setup} record={record} lang={state.lang} />
   </article>
 ));

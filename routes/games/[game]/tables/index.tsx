@@ -1,47 +1,44 @@
 /** All tables of a game, on one page. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { tableSheet } from "../../../../components/tables/table_sheet.ts";
+import { pairsOf } from "../../../../components/tables/pairs.ts";
+import { type TableSheet, tableSheet } from "../../../../components/tables/table_sheet.ts";
 import { TableView } from "../../../../components/tables/TableView.tsx";
 import { ui } from "../../../../i18n/ui/mod.ts";
 
 export const handler = define.handlers({
   GET(context) {
     const game = gameOf(context);
-    return page({
-      game,
-      tables: game.data.tables.map((table) => ({
-        table,
-        fidelity: table.fidelity ?? game.data.game.defaults["tables"] ?? "missing" as const,
-      })),
-    });
+    const name = namesOf(game, context.state.lang);
+    const sheets = game.data.tables.map((table) =>
+      tableSheet(table, name, game.fidelityOf("table", table.id))
+    );
+    return page({ game: game.id, sheets, ...pairsOf(sheets) });
   },
 });
 
 export default define.page<typeof handler>(({ data, state }) => {
-  const name = namesOf(data.game, state.lang);
+  const { game } = data;
+  const view = (sheet: TableSheet) => (
+    <TableView key={sheet.id} sheet={sheet} lang={state.lang} game={game} record={null} />
+  );
   return (
-    <article>
+    <article class="tables">
       <h1>{ui(state.lang)("page.tables")}</h1>
       <ul class="inline-links">
-        {data.tables.map(({ table }) => (
+        {data.sheets.map(({ id, name }) => (
           <li>
-            <a href={`/games/${data.game.id}/tables/${table.id}`}>
-              {name("table", table.id, table.name)}
-            </a>
+            <a href={`/games/${game}/tables/${id}`}>{name}</a>
           </li>
         ))}
       </ul>
-      <div class="sheets">
-        {data.tables.map(({ table, fidelity }) => (
-          <TableView
-            sheet={tableSheet(table, name, fidelity)}
-            lang={state.lang}
-            game={data.game.id}
-            record={null}
-          />
-        ))}
-      </div>
+      {data.pairs.map(({ printed, standIns }) => (
+        <div class="pair" key={printed.id}>
+          {view(printed)}
+          {standIns.map(view)}
+        </div>
+      ))}
+      <div class="sheets">{data.single.map(view)}</div>
     </article>
   );
 });

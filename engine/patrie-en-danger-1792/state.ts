@@ -6,7 +6,6 @@
 import { type Cited, exercise } from "../core/citations.ts";
 import { addWord, addWords, digestText, newDigest } from "../core/digest.ts";
 import { seedRandom } from "../core/random.ts";
-import { newSearch, type Search } from "../core/search.ts";
 import {
   type Decision,
   type GameEvent,
@@ -38,10 +37,11 @@ export interface MarchState {
   objective: number;
   /** By commander: the part that he marches with plus 1, 0 none; negative once he was dropped on the way. */
   readonly part: Int32Array;
-  /** The commanders of the force, however they march, and whether one of them is disorganised. */
+  /** The commanders of the force, however they march; whether one of them is disorganised, whether they have units on foot. */
   readonly members: Int32Array;
   count: number;
   disorganised: number;
+  onFoot: number;
   parts: number;
   current: number;
   /** By part: its hexes from the first, and what infantry and cavalry have spent on reaching each. */
@@ -241,7 +241,6 @@ export interface State extends Field {
   // derived
   readonly decision: Decision;
   step: number;
-  readonly search: Search;
   readonly marks: Int32Array;
   /** Lines of communication, kept while nothing bars or opens them: see lines.ts. */
   readonly lineCost: Int32Array;
@@ -357,6 +356,7 @@ export function positionState(
       members: byLeader(-1),
       count: 0,
       disorganised: 0,
+      onFoot: 0,
       parts: 0,
       current: 0,
       path: new Int32Array(PARTS * PATH),
@@ -443,7 +443,6 @@ export function positionState(
       count: 0,
     },
     step: Step.none,
-    search: newSearch(ground.map, 128),
     marks: byHex(0),
     lineCost: new Int32Array(6 * ground.size).fill(-1),
     lineSeen: new Int32Array(2).fill(-1),

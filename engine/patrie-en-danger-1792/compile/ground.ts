@@ -51,6 +51,8 @@ export interface Ground {
   readonly toSource: Int32Array;
   /** Cost in half points to the nearest permanent source, enemies and zones apart: `(side * 2 + horse) * size + hex`. */
   readonly wayToSource: Int32Array;
+  /** The same to each permanent source: see `wayLayer`. */
+  readonly wayToEach: Int32Array;
   /** For lines that are traced back from a source: by side and `hex * 6 + direction` the neighbour, -1 where none may come from, and what its step costs. */
   readonly lineFrom: Int32Array;
   readonly lineStep: Int32Array;
@@ -61,6 +63,17 @@ export interface Ground {
   /** Hexes along roads and tracks to each town, -1 where no way leads: `(side * towns + town) * size + hex`. */
   readonly roadTo: Int32Array;
 }
+
+/** Permanent sources of a side, at most. */
+const SOURCES = 3;
+
+/** Where the costs to a permanent source begin in `wayToEach`, by foot (0) or horse (1). */
+export const wayLayer = (
+  ground: Pick<Ground, "size">,
+  side: number,
+  source: number,
+  horse: number,
+): number => ((side * SOURCES + source) * 2 + horse) * ground.size;
 
 /** Compiles a map. Throws `UnplayableError` for terrain without a row in the table, or a source on nobody's ground. */
 export function compileGround(data: GameData, mapId: string, tables: Tables): Ground {
@@ -163,13 +176,16 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
   const ofFrench = standing.filter((hex) => at(beyond, hex) === 0);
   const sources = [ofCoalition, ofFrench];
   sources.forEach((list, side) => {
-    if (list.length === 0) {
-      throw new UnplayableError(`map ${mapId}: ${sideIds[side]} have no source`);
+    if (list.length === 0 || list.length > SOURCES) {
+      throw new UnplayableError(
+        `map ${mapId}: ${sideIds[side]} have ${list.length} sources, not 1 to ${SOURCES}`,
+      );
     }
   });
   const sourceAt = new Int32Array(2 * size).fill(-1);
   const toSource = new Int32Array(2 * size);
   const wayToSource = new Int32Array(4 * size);
+  const wayToEach = new Int32Array(2 * SOURCES * 2 * size).fill(-1);
   sources.forEach((list, side) => {
     list.forEach((hex, index) => sourceAt[side * size + hex] = index);
     for (let hex = 0; hex < size; hex++) {
@@ -180,6 +196,12 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
     for (const horse of [0, 1]) {
       const step = horse === 1 ? ground.stepHorse : ground.stepFoot;
       wayToSource.set(waysTo(ground, list, step, side === Side.french), (side * 2 + horse) * size);
+      list.forEach((target, index) =>
+        wayToEach.set(
+          waysTo(ground, [target], step, side === Side.french),
+          wayLayer(ground, side, index, horse),
+        )
+      );
     }
   });
   const towns = hexesOf(ground.town);
@@ -209,6 +231,7 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
     sourceAt,
     toSource,
     wayToSource,
+    wayToEach,
     roadTo,
     lineFrom,
     lineStep,

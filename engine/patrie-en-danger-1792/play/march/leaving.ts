@@ -42,7 +42,8 @@ export function entryHexes(state: State, side: number, exit: number): number[] {
 
 /**
  * Whether a part that stands in a hex, having spent so much, may leave the map there: by road or track of the north or
- * south edge, with points for a clear hex (NQ-119). No extended march does: off the map it has no line (NQ-182).
+ * south edge, with points for a clear hex (NQ-119). No extended march does, and no disorganised force: off the map there
+ * is no line and no way to a source (NQ-182).
  */
 export function mayLeaveMap(
   state: State,
@@ -54,7 +55,7 @@ export function mayLeaveMap(
 ): boolean {
   const { march, ground, mover } = state;
   if (march.kind === March.forced || march.kind === March.extended) return false;
-  if (at(ground.onPath, hex) === 0) return false;
+  if (march.disorganised === 1 || at(ground.onPath, hex) === 0) return false;
   if (at(ground.north, hex) === 0 && at(ground.south, hex) === 0) return false;
   if (!hasPoints(limits, foot, horse, wayOut(state, part, hex))) return false;
   return entryHexes(state, mover, hex).length > 0;

@@ -28,10 +28,10 @@ import { dropLeader, leaveMap, mayLeaveMap, maySortie, sortie } from "./leaving.
 import { alarmLuckner } from "../luckner.ts";
 import { mayPass } from "./passage.ts";
 import { beginAttrition } from "../attrition.ts";
+import { canSettle } from "./reach.ts";
 import { goalsFor, partGoals, takeWay } from "./ways.ts";
 import {
   allowanceOf,
-  canSettle,
   citeStep,
   enlist,
   inPart,
@@ -347,13 +347,16 @@ function offerSteps(state: State): void {
   const horse = at(march.horse, index);
   const first = index === 0 && march.inZone === 1;
   ask(state, Step.moveStep, mover, march.head);
-  if (index === 0 || mayEnd(state, 0, hex)) option(state, PASS);
+  // The disorganised stay only where they can not get nearer to their source (NQ-150).
+  const stays = march.disorganised === 1 && march.kind !== March.alone && index === 0;
+  if (!stays && (index === 0 || mayEnd(state, 0, hex))) option(state, PASS);
   for (let direction = 0; direction < 6 && index < PATH - 2; direction++) {
     if (!stepFor(state, limits, 0, hex, direction, foot, horse, first, false)) continue;
     const next = at(ground.map.neighbours, hex * 6 + direction);
     if (canSettle(state, limits, 0, next, spent.foot, spent.horse)) option(state, next);
   }
   if (march.kind === March.alone) return;
+  if (stays && state.decision.count === 0) option(state, PASS);
   offerPassages(state, hex, index);
   if (index > 0) {
     for (let leader = 0; leader < state.roster.leaders; leader++) {

@@ -2,6 +2,7 @@
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { allIn, allOf, fightersIn, inEnemyZone, Reach } from "../../field.ts";
+import { wayLayer } from "../../compile/ground.ts";
 import { lineLength } from "../../lines.ts";
 import { zoneExitCost } from "../../procedures/zones.ts";
 import { cite, PATH, type State } from "../../state.ts";
@@ -32,10 +33,14 @@ export function enlist(state: State): void {
   const { march, roster } = state;
   march.count = 0;
   march.disorganised = 0;
+  march.onFoot = 0;
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(march.part, leader) === 0) continue;
     march.members[march.count++] = leader;
     if (at(state.disorganised, leader) > 0) march.disorganised = 1;
+    for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
+      if (at(state.strength, unit) > 0 && at(roster.mounted, unit) === 0) march.onFoot = 1;
+    }
   }
 }
 
@@ -112,12 +117,16 @@ export function isCavalryOnly(state: State, part: number): boolean {
 
 /**
  * Whether a part may end its movement in a hex: no other nationality there, no overfull place, no siege (N-022, N-023,
- * N-202), and a line of communication after an extended march (N-070).
+ * N-202), a line of communication after an extended march (N-070), nearer to their source for the disorganised (N-106).
  */
 export function mayEnd(state: State, part: number, hex: number): boolean {
   const { roster, march } = state;
   if (march.kind === March.extended && lineLength(state, state.mover, hex) < 0) {
     cite(state, rules.line);
+    return false;
+  }
+  if (march.disorganised === 1 && march.kind !== March.alone && !isNearer(state, part, hex)) {
+    cite(state, rules.disorganised);
     return false;
   }
   let points = 0;
@@ -193,44 +202,40 @@ export function stepFor(
   spent.horse = horse + stepCost(state, side6, true) + extra;
   if (limits.foot >= 0 && spent.foot > limits.foot) return false;
   if (limits.horse >= 0 && spent.horse > limits.horse) return false;
-  return !alone && !mayGoThere(state, hex, next) ? false : true;
+  return !alone && !mayGoThere(state, next) ? false : true;
 }
 
-/** What the state of the force asks of a hex: the disorganised go to the rear. */
-function mayGoThere(state: State, hex: number, next: number): boolean {
-  const { march, mover, ground } = state;
+/** The disorganised enter no hex that the enemy controls, unless friends are there (N-107). */
+function mayGoThere(state: State, next: number): boolean {
+  const { march, mover } = state;
   if (march.disorganised === 0) return true;
   cite(state, rules.disorganised);
-  if (inEnemyZone(state, mover, next) && fightersIn(state, mover, next) === 0) return false;
-  const layer = (mover * 2) * ground.size;
-  const here = at(ground.wayToSource, layer + hex);
-  const there = at(ground.wayToSource, layer + next);
-  return there >= 0 && (here < 0 || there < here);
+  return !inEnemyZone(state, mover, next) || fightersIn(state, mover, next) > 0;
 }
 
 /**
- * Whether a part that steps into a hex can end there, or can go on to one where it can: friends of another nation are
- * crossed, not joined. `stop`: the hex is in an enemy zone, where the move ends.
+ * Whether a hex is nearer than the part's first to the source of the force's order, or to its nearest one where it goes on
+ * without a new order: in movement points of its slowest arm (N-106, NQ-150).
  */
-export function canSettle(
-  state: State,
-  limits: Allowance,
-  part: number,
-  hex: number,
-  foot: number,
-  horse: number,
-  depth = 0,
-): boolean {
-  if (mayEnd(state, part, hex)) return true;
-  if (depth > 4 || (state.march.kind !== March.alone && inEnemyZone(state, state.mover, hex))) {
-    return false;
+function isNearer(state: State, part: number, hex: number): boolean {
+  const { march, mover, ground } = state;
+  const start = at(march.path, part * PATH);
+  const horse = march.onFoot === 1 ? 0 : 1;
+  const sources = ground.sources[mover]?.length ?? 0;
+  for (let source = 0; source < sources; source++) {
+    if ((march.orders >> source & 1) === 0) continue;
+    if (comesNearer(ground.wayToEach, wayLayer(ground, mover, source, horse), start, hex)) {
+      return true;
+    }
   }
-  for (let direction = 0; direction < 6; direction++) {
-    if (!stepFor(state, limits, part, hex, direction, foot, horse, false, false)) continue;
-    const next = at(state.ground.map.neighbours, hex * 6 + direction);
-    if (canSettle(state, limits, part, next, spent.foot, spent.horse, depth + 1)) return true;
-  }
-  return false;
+  return march.orders === 0 &&
+    comesNearer(ground.wayToSource, (mover * 2 + horse) * ground.size, start, hex);
+}
+
+function comesNearer(ways: Int32Array, layer: number, from: number, to: number): boolean {
+  const before = at(ways, layer + from);
+  const after = at(ways, layer + to);
+  return after >= 0 && (before < 0 || after < before);
 }
 
 /** Writes a hex to the way of a part. */

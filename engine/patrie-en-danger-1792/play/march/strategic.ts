@@ -7,18 +7,9 @@ import { cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
 import { enemyOf, March, Moved, Status } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
 import { fits, hasEnemyCommander } from "./march.ts";
+import { canSettle } from "./reach.ts";
 import { enemyWithin } from "../movement_phase.ts";
-import {
-  allowanceOf,
-  canSettle,
-  citeStep,
-  inPart,
-  mayEnd,
-  reached,
-  spent,
-  stepFor,
-  walk,
-} from "./steps.ts";
+import { allowanceOf, citeStep, inPart, mayEnd, reached, spent, stepFor, walk } from "./steps.ts";
 
 const rules = {
   begin: cites("N-072", "NQ-112"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { at } from "../../../core/arrays.ts";
 import { fightersIn } from "../../field.ts";
 import { entryHexes } from "../../play/march/leaving.ts";
+import { Purpose, reachedHexes, search } from "../../play/march/reach.ts";
 import { allowanceOf, enlist, reached, spent, stepFor, walk } from "../../play/march/steps.ts";
 import type { State } from "../../state.ts";
 import { Arm, enemyOf, March } from "../../words.ts";
@@ -154,31 +155,8 @@ export const movementQuestions = [
       const start = at(state.hexOf, leader);
       if (start < 0) throw new RangeError(`${commander} is not on the board`);
       marching(state, leader, March.initiative);
-      const limits = { ...allowanceOf(state, 0) };
-      const inZone = at(state.zones, enemyOf(state.mover) * state.ground.size + start) > 0;
-      // All ways that are not dearer for both arms: a way that is cheap on foot may be dear on horseback.
-      const best = new Map<number, { foot: number; horse: number }[]>([[start, [{
-        foot: 0,
-        horse: 0,
-      }]]]);
-      const queue = [{ hex: start, foot: 0, horse: 0 }];
-      for (const { hex, foot, horse } of queue) {
-        for (let direction = 0; direction < 6; direction++) {
-          if (
-            !stepFor(state, limits, 0, hex, direction, foot, horse, inZone && hex === start, false)
-          ) {
-            continue;
-          }
-          const next = at(state.ground.map.neighbours, hex * 6 + direction);
-          const cost = { foot: spent.foot, horse: spent.horse };
-          const known = best.get(next) ?? [];
-          if (known.some((way) => way.foot <= cost.foot && way.horse <= cost.horse)) continue;
-          best.set(next, [...known, cost]);
-          queue.push({ hex: next, ...cost });
-        }
-      }
-      best.delete(start);
-      return { hexes: labelsOf(state, best.keys()) };
+      search(state, 0, { ...allowanceOf(state, 0) }, start, 0, 0, Purpose.go);
+      return { hexes: labelsOf(state, reachedHexes().filter((hex) => hex !== start)) };
     },
   }),
   procedure({

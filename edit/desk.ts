@@ -4,14 +4,7 @@
  */
 import type { Bilingual, Finding } from "../library/finding.ts";
 import type { Folder, Library, LibraryDocument } from "../library/model.ts";
-import {
-  type Applied,
-  applyToDocument,
-  type Format,
-  isRefusal,
-  type Refusal,
-  refuse,
-} from "./apply.ts";
+import { type Format, isRefusal, type Refusal, refuse } from "./apply.ts";
 import {
   type Basis,
   conflictOf,
@@ -32,7 +25,8 @@ import {
   type TextChange,
   turn,
 } from "./journal.ts";
-import { draftOf, type EditRequest, repeatedId } from "./request.ts";
+import { textsOf, unsound } from "./proposal.ts";
+import { draftOf, type EditRequest } from "./request.ts";
 import { digestOf, disk, type FileLayer, inTurn, saveDocument, SaveError } from "./save.ts";
 import { spliceBetween } from "./splice.ts";
 import { stampOf } from "./stamp.ts";
@@ -164,37 +158,11 @@ export class Desk {
         findings,
       );
       if (isRefusal(draft)) return { kind: "refused", ...draft };
-      const texts = new Map<LibraryDocument, string>();
-      for (const [id, patch] of draft.edits) {
-        const target = library.documents.find((item) => item.id === id);
-        if (!target) throw new Error(`an operation named ${id}, which is no document`);
-        const first = patch[0];
-        const whole = patch.length === 1 && first?.op === "replace" && first.path === "" &&
-          typeof first.value === "string";
-        const applied: Applied | Refusal = whole && typeof first.value === "string"
-          ? { text: first.value, value: null }
-          : applyToDocument(target, patch, this.tools.format);
-        if (isRefusal(applied)) return { kind: "refused", ...applied };
-        if (applied.text !== target.text) texts.set(target, applied.text);
-      }
-      for (const [target, text] of texts) {
-        if (text.isWellFormed()) continue;
-        const no = refuse(
-          "broken",
-          `a text for ${target.file} holds half of a surrogate pair, which is no character; type it again`,
-          `un texte pour ${target.file} contient une moitié de paire de substitution, qui n’est pas un caractère ; saisissez-le de nouveau`,
-          target.id,
-        );
-        return { kind: "refused", ...no };
-      }
-      const bad = this.#unsound(library, texts);
+      const texts = textsOf(library, draft, this.tools.format);
+      if (isRefusal(texts)) return { kind: "refused", ...texts };
+      const named = [...texts].map(([item, text]) => [item.file, text] as const);
+      const bad = unsound(library, texts, () => this.#basis.libraryWith(new Map(named)));
       if (bad) return { kind: "refused", ...bad };
-      if (texts.size === 0) {
-        return {
-          kind: "refused",
-          ...refuse("no-change", "nothing would change", "rien ne changerait"),
-        };
-      }
       return await this.#commit(draft.title, texts);
     });
   }
@@ -223,42 +191,6 @@ export class Desk {
         return library;
       },
     };
-  }
-
-  /** Why these texts may not be saved: one was sound and would not be, or an id would stand twice. */
-  #unsound(library: Library, texts: ReadonlyMap<LibraryDocument, string>): Refusal | null {
-    const after = this.#basis.libraryWith(
-      new Map([...texts].map(([doc, text]) => [doc.file, text])),
-    );
-    for (const document of texts.keys()) {
-      const next = after.documents.find((item) => item.id === document.id);
-      const findings = after.findings.filter((item) =>
-        item.place.file === document.file && item.severity === "error"
-      );
-      const first = findings.find((item) =>
-        !library.findings.some((old) =>
-          old.code === item.code && old.message.en === item.message.en
-        )
-      ) ?? findings[0];
-      if (document.sound && !next?.sound) {
-        return refuse(
-          "broken",
-          first?.message.en ?? `${document.file} would no longer be readable`,
-          first?.message.fr ?? `${document.file} ne serait plus lisible`,
-          document.id,
-        );
-      }
-      const twice = next ? repeatedId(next.value) : null;
-      if (twice !== null && repeatedId(document.value) === null) {
-        return refuse(
-          "id-taken",
-          `the id "${twice}" would stand twice in ${document.file}`,
-          `l’identifiant « ${twice} » figurerait deux fois dans ${document.file}`,
-          document.id,
-        );
-      }
-    }
-    return null;
   }
 
   async #append(...lines: JournalLine[]): Promise<void> {

@@ -9,7 +9,24 @@ export { type Applied, applyToDocument, type Format, isRefusal, type Refusal } f
 export type { Draft } from "./operations/draft.ts";
 export { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
 export { duplicateFormation } from "./operations/formation.ts";
-export { growMap, paintHexes, setPath, setPlace, toggleHexside } from "./operations/map.ts";
+export {
+  addPlace,
+  growMap,
+  paintHexes,
+  removePlace,
+  setCrossing,
+  setPath,
+  setPlace,
+  toggleHexside,
+  toggleRegion,
+} from "./operations/map/mod.ts";
+export {
+  moveScenarioItem,
+  removeScenarioItem,
+  type ScenarioList,
+  scenarioLists,
+  setScenarioItem,
+} from "./operations/scenario.ts";
 export { setPosition } from "./operations/setup.ts";
 export { setCells } from "./operations/table.ts";
 export { setTranslation } from "./operations/translation.ts";

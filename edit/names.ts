@@ -82,3 +82,24 @@ export function recordName(game: LibraryGame, kind: string, id: string): Bilingu
       return { en: id, fr: id };
   }
 }
+
+const features: Readonly<Record<string, readonly [en: string, fr: string]>> = {
+  fortification: ["fortification", "fortification"],
+  "key-point": ["key point", "point clé"],
+  fortress: ["fortress", "forteresse"],
+  citadel: ["citadel", "citadelle"],
+  "supply-source": ["source of supply", "source de ravitaillement"],
+  "off-map": ["way off the map", "sortie de la carte"],
+  town: ["town", "bourg"],
+  village: ["village", "village"],
+};
+
+/** Features of hexes that the house has words for, in the order in which they are offered. */
+export const knownFeatures: readonly string[] = Object.keys(features);
+
+/** What a feature of a hex is called; an unknown one by the words of its id. */
+export function featureName(id: string): Bilingual {
+  const plain = id.replaceAll("-", " ");
+  const [en, fr] = Object.hasOwn(features, id) ? features[id] ?? [plain, plain] : [plain, plain];
+  return { en, fr };
+}

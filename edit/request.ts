@@ -2,18 +2,35 @@
 import { z } from "zod";
 import type { Finding, JsonValue } from "../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../library/model.ts";
+import { Place } from "../schemas/map.ts";
 import { Fidelity } from "../schemas/common.ts";
 import { isRefusal, type Refusal, refuse } from "./apply.ts";
 import { type Draft, Edits, type ListKind } from "./operations/draft.ts";
 import { setFidelity } from "./operations/fidelity.ts";
 import { duplicateFormation } from "./operations/formation.ts";
-import { growMap, paintHexes, setPath, setPlace, toggleHexside } from "./operations/map.ts";
+import {
+  addPlace,
+  growMap,
+  paintHexes,
+  removePlace,
+  setCrossing,
+  setPath,
+  setPlace,
+  toggleHexside,
+  toggleRegion,
+} from "./operations/map/mod.ts";
 import { applyFix, pasteCells } from "./operations/paste.ts";
 import { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
+import {
+  moveScenarioItem,
+  removeScenarioItem,
+  scenarioLists,
+  setScenarioItem,
+} from "./operations/scenario.ts";
 import { setPosition } from "./operations/setup.ts";
 import { setCells } from "./operations/table.ts";
 import { setTranslation } from "./operations/translation.ts";
-import { isArray, isObject } from "./pointer.ts";
+import { isObject } from "./pointer.ts";
 import { cellText } from "./splice.ts";
 
 const Json: z.ZodType<JsonValue> = z.lazy(() =>
@@ -54,6 +71,7 @@ export const EditRequest = z.discriminatedUnion("do", [
     hexes: z.array(Hex).min(1).max(20_000),
     terrain: Name.optional(),
     elevation: z.int().min(-20).max(100).optional(),
+    feature: z.strictObject({ id: Name, there: z.boolean() }).optional(),
   }),
   z.strictObject({ do: z.literal("toggle-hexside"), between: z.tuple([Hex, Hex]), kind: Name }),
   z.strictObject({
@@ -68,6 +86,26 @@ export const EditRequest = z.discriminatedUnion("do", [
     name: Name.optional(),
     hexes: z.array(Hex).min(1).max(2000).optional(),
   }),
+  z.strictObject({
+    do: z.literal("set-crossing"),
+    between: z.tuple([Hex, Hex]),
+    crossing: z.enum(["bridge", "ford", "gate", "ferry"]).nullable(),
+  }),
+  z.strictObject({
+    do: z.literal("add-place"),
+    name: Name,
+    kind: Place.shape.kind,
+    hexes: z.array(Hex).min(1).max(2000),
+    fidelity: Fidelity,
+    remark: z.string().max(4000).optional(),
+  }),
+  z.strictObject({ do: z.literal("remove-place"), place: Name }),
+  z.strictObject({
+    do: z.literal("toggle-region"),
+    list: z.enum(["areas", "edges"]),
+    region: Name,
+    hexes: z.array(Hex).min(1).max(20_000),
+  }),
   z.strictObject({ do: z.literal("grow-map") }),
   z.strictObject({
     do: z.literal("set-cells"),
@@ -76,6 +114,23 @@ export const EditRequest = z.discriminatedUnion("do", [
       column: Name,
       text: z.string().max(80).nullable(),
     })).min(1).max(20_000),
+  }),
+  z.strictObject({
+    do: z.literal("set-scenario-item"),
+    list: z.enum(scenarioLists),
+    at: z.int().min(0).max(1000).nullable(),
+    value: Json,
+  }),
+  z.strictObject({
+    do: z.literal("move-scenario-item"),
+    list: z.enum(scenarioLists),
+    from: z.int().min(0).max(1000),
+    to: z.int().min(0).max(1000),
+  }),
+  z.strictObject({
+    do: z.literal("remove-scenario-item"),
+    list: z.enum(scenarioLists),
+    at: z.int().min(0).max(1000),
   }),
   z.strictObject({ do: z.literal("set-position"), counter: Name, hex: Hex.nullable() }),
   z.strictObject({ do: z.literal("set-translation"), key: Name, text: z.string().max(20_000) }),
@@ -129,15 +184,10 @@ const kinds = {
   map: { en: "a map", fr: "une carte" },
   table: { en: "a table", fr: "une table" },
   setup: { en: "a set-up", fr: "une mise en place" },
+  scenario: { en: "a scenario", fr: "un scénario" },
 } as const;
 
-/** Drops optional fields that are absent, which the strict compiler tells from fields that are undefined. */
-function paintOf(request: { terrain?: string | undefined; elevation?: number | undefined }) {
-  return {
-    ...(request.terrain === undefined ? {} : { terrain: request.terrain }),
-    ...(request.elevation === undefined ? {} : { elevation: request.elevation }),
-  };
-}
+type Request<Do extends EditRequest["do"]> = Extract<EditRequest, { do: Do }>;
 
 /** The patches that a request comes down to on the library as it is, or why it is refused. */
 export function draftOf(
@@ -173,32 +223,32 @@ export function draftOf(
     }
     case "paint-hexes":
     case "toggle-hexside":
+    case "set-crossing":
     case "set-path":
     case "set-place":
+    case "add-place":
+    case "remove-place":
+    case "toggle-region":
     case "grow-map": {
       const map = ownId(document, "map");
-      if (typeof map !== "string") return map;
-      if (request.do === "paint-hexes") {
-        return paintHexes(game, map, request.hexes, paintOf(request));
-      }
-      if (request.do === "toggle-hexside") {
-        return toggleHexside(game, map, request.between, request.kind);
-      }
-      if (request.do === "set-path") {
-        return setPath(game, map, request.path, request.kind, request.hexes);
-      }
-      if (request.do === "set-place") {
-        return setPlace(game, map, request.place, {
-          ...(request.name === undefined ? {} : { name: request.name }),
-          ...(request.hexes === undefined ? {} : { hexes: request.hexes }),
-        });
-      }
-      const grown = growMap(game, map);
-      return isRefusal(grown) ? grown : grown.draft;
+      return typeof map === "string" ? mapDraft(game, map, request) : map;
     }
     case "set-cells": {
       const table = ownId(document, "table");
       return typeof table === "string" ? setCells(game, table, request.cells) : table;
+    }
+    case "set-scenario-item":
+    case "move-scenario-item":
+    case "remove-scenario-item": {
+      const scenario = ownId(document, "scenario");
+      if (typeof scenario !== "string") return scenario;
+      const { list } = request;
+      if (request.do === "set-scenario-item") {
+        return setScenarioItem(game, scenario, list, request.at, request.value);
+      }
+      return request.do === "move-scenario-item"
+        ? moveScenarioItem(game, scenario, list, request.from, request.to)
+        : removeScenarioItem(game, scenario, list, request.at);
     }
     case "set-position": {
       const setup = ownId(document, "setup");
@@ -212,6 +262,51 @@ export function draftOf(
       const kind = listKind(document);
       if (typeof kind !== "string") return kind;
       return recordDraft(game, kind, request);
+    }
+  }
+}
+
+function mapDraft(
+  game: LibraryGame,
+  map: string,
+  request: Request<
+    | "paint-hexes"
+    | "toggle-hexside"
+    | "set-crossing"
+    | "set-path"
+    | "set-place"
+    | "add-place"
+    | "remove-place"
+    | "toggle-region"
+    | "grow-map"
+  >,
+): Draft | Refusal {
+  switch (request.do) {
+    case "paint-hexes": {
+      const { do: _do, hexes, ...paint } = request;
+      return paintHexes(game, map, hexes, paint);
+    }
+    case "toggle-hexside":
+      return toggleHexside(game, map, request.between, request.kind);
+    case "set-crossing":
+      return setCrossing(game, map, request.between, request.crossing);
+    case "set-path":
+      return setPath(game, map, request.path, request.kind, request.hexes);
+    case "set-place": {
+      const { do: _do, place, ...change } = request;
+      return setPlace(game, map, place, change);
+    }
+    case "add-place": {
+      const { do: _do, ...place } = request;
+      return addPlace(game, map, place);
+    }
+    case "remove-place":
+      return removePlace(game, map, request.place);
+    case "toggle-region":
+      return toggleRegion(game, map, request.list, request.region, request.hexes);
+    case "grow-map": {
+      const grown = growMap(game, map);
+      return isRefusal(grown) ? grown : grown.draft;
     }
   }
 }
@@ -262,17 +357,4 @@ function recordDraft(
         cellText,
       );
   }
-}
-
-/** The first id that stands twice in a list of records, or null. */
-export function repeatedId(value: JsonValue): string | null {
-  if (!isArray(value)) return null;
-  const seen = new Set<JsonValue>();
-  for (const record of value) {
-    const id = isObject(record) ? record["id"] : undefined;
-    if (typeof id !== "string") continue;
-    if (seen.has(id)) return id;
-    seen.add(id);
-  }
-  return null;
 }

@@ -28,7 +28,7 @@ export function FindingNote(
       <p class="quiet">
         {href ? <a href={href}>{where}</a> : <span>{where}</span>}
         {finding.related?.map((other) => (
-          <span>{" "}{word(lang, "findings.also", { place: `${other.file}:${other.line}` })}</span>
+          <span>{` ${word(lang, "findings.also", { place: `${other.file}:${other.line}` })}`}</span>
         ))}
         {finding.ruling && (
           <>

@@ -1,4 +1,5 @@
 /** The map's own words, in both languages. */
+import { featureName } from "../../edit/names.ts";
 import type { Language } from "../../library/finding.ts";
 
 const en = {
@@ -35,14 +36,6 @@ const en = {
   columnRoads: "Roads",
   columnSides: "Hexsides",
   columnCounters: "Counters",
-  "fortification": "fortification",
-  "key-point": "key point",
-  fortress: "fortress",
-  citadel: "citadel",
-  "supply-source": "source of supply",
-  "off-map": "way off the map",
-  "in-town": "town",
-  "in-village": "village",
   "post-road": "Post road",
   road: "Road",
   track: "Track",
@@ -103,14 +96,6 @@ const fr: Readonly<Record<MapWord, string>> = {
   columnRoads: "Routes",
   columnSides: "Côtés",
   columnCounters: "Pions",
-  "fortification": "fortification",
-  "key-point": "point clé",
-  fortress: "forteresse",
-  citadel: "citadelle",
-  "supply-source": "source de ravitaillement",
-  "off-map": "sortie de la carte",
-  "in-town": "bourg",
-  "in-village": "village",
   "post-road": "Route de poste",
   road: "Route",
   track: "Chemin",
@@ -156,25 +141,8 @@ export function mapWord(
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole));
 }
 
-const featureWords: Readonly<Record<string, MapWord>> = {
-  fortification: "fortification",
-  "key-point": "key-point",
-  fortress: "fortress",
-  citadel: "citadel",
-  "supply-source": "supply-source",
-  "off-map": "off-map",
-  town: "in-town",
-  village: "in-village",
-};
-
-/** Features that the editor has words for, in the order in which it offers them. */
-export const knownFeatures: readonly string[] = Object.keys(featureWords);
-
-/** What a feature of a hex is called; an unknown one by its id. */
-export function featureWord(lang: Language, id: string): string {
-  const known = Object.hasOwn(featureWords, id) ? featureWords[id] : undefined;
-  return known ? mapWord(lang, known) : id.replaceAll("-", " ");
-}
+/** What a feature of a hex is called. */
+export const featureWord = (lang: Language, id: string): string => featureName(id)[lang];
 
 /** A compass direction in a language. */
 export const directionWord = (lang: Language, name: string): string =>

@@ -13,7 +13,7 @@ import { documentOf, type Draft, Edits, idOf, type ListKind, recordsOf } from ".
 type Row = { readonly [key: string]: JsonValue };
 
 /** Fields that tell of other fields: they have no fidelity of their own. */
-const telling: ReadonlySet<string> = new Set([
+export const telling: ReadonlySet<string> = new Set([
   "id",
   "fidelity",
   "fieldFidelity",
@@ -36,6 +36,11 @@ const remark = {
   en: "Added in the editor; not traced to a source yet.",
   fr: "Ajouté dans l’éditeur ; source encore à établir.",
 } as const;
+
+/** The remark of a record that was added by hand, in the language of the game's own texts. */
+export function addedInEditor(game: LibraryGame): string {
+  return remark[game.data.game.languages.source === "fr" ? "fr" : "en"];
+}
 
 function marksOf(record: Row): Row {
   const marks = record["fieldFidelity"];
@@ -145,7 +150,7 @@ export function completed(
   const own = Fidelity.safeParse(record["fidelity"]).success;
   if (!own) {
     made["fidelity"] = "stand-in";
-    made["note"] ??= remark[game.data.game.languages.source === "fr" ? "fr" : "en"];
+    made["note"] ??= addedInEditor(game);
   }
   if (kind === "units" || kind === "leaders") {
     if (typeof record["id"] === "string") made["name"] ??= record["id"];

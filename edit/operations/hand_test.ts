@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openLibrary, readFolder } from "../../library/mod.ts";
 import { isRefusal, type Refusal } from "../apply.ts";
 import type { Draft } from "./draft.ts";
-import { paintHexes, setPath, setPlace, toggleHexside } from "./map.ts";
+import { paintHexes, setPath, setPlace, toggleHexside } from "./map/mod.ts";
 import { setField } from "./records.ts";
 import { setPosition } from "./setup.ts";
 import { setCells } from "./table.ts";

@@ -9,7 +9,7 @@ import { parseClipboard } from "../clipboard.ts";
 import { cellOf, labelOf, touch } from "../labels.ts";
 import type { Draft } from "./draft.ts";
 import { duplicateFormation } from "./formation.ts";
-import { growMap, paintHexes, setPath, toggleHexside } from "./map.ts";
+import { growMap, paintHexes, setPath, toggleHexside } from "./map/mod.ts";
 import { pasteCells } from "./paste.ts";
 import { addRecord, removeRecord, renameId, setField } from "./records.ts";
 import { applyPatch } from "../pointer.ts";

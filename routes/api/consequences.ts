@@ -2,7 +2,7 @@
 import { HttpError } from "fresh";
 import { define } from "../../components/page.ts";
 import { isRefusal } from "../../edit/apply.ts";
-import { growMap } from "../../edit/operations/map.ts";
+import { growMap } from "../../edit/operations/map/mod.ts";
 import { removeRecord } from "../../edit/operations/records.ts";
 import { isObject, valueAt } from "../../edit/pointer.ts";
 import { listKind } from "../../edit/request.ts";

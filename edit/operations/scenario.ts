@@ -1,0 +1,244 @@
+/**
+ * Operations on what a scenario says in structure: control, zones, restrictions, victory, parameters, choices, options.
+ * One item is set, added, moved or removed at a time; its shape is judged before anything is written.
+ */
+import type { z } from "zod";
+import type { Bilingual, JsonValue } from "../../library/finding.ts";
+import type { LibraryDocument, LibraryGame } from "../../library/model.ts";
+import {
+  Restriction,
+  Scenario,
+  ScenarioChoice,
+  ScenarioOption,
+  VictoryLevel,
+  Zone,
+} from "../../schemas/scenario.ts";
+import { isRefusal, type Refusal, refuse } from "../apply.ts";
+import { textOf } from "../names.ts";
+import { equal, formatPointer, isObject } from "../pointer.ts";
+import { referencesOf } from "../references.ts";
+import { documentOf, type Draft, Edits, idOf, recordsOf } from "./draft.ts";
+import { telling } from "./fidelity.ts";
+import { fieldPatch } from "./map/shared.ts";
+
+/** The lists of a scenario whose items a hand may change. */
+export const scenarioLists = [
+  "control",
+  "zones",
+  "restrictions",
+  "victory",
+  "parameters",
+  "choices",
+  "options",
+] as const;
+export type ScenarioList = typeof scenarioLists[number];
+
+const shapes: Readonly<Record<ScenarioList, z.ZodType>> = {
+  control: Scenario.shape.control.element,
+  zones: Zone,
+  restrictions: Restriction,
+  victory: VictoryLevel,
+  parameters: Scenario.shape.parameters.element,
+  choices: ScenarioChoice,
+  options: ScenarioOption,
+};
+
+/** What one item is called, and the beginning of its keys in the catalogues. */
+const words: Readonly<Record<ScenarioList, readonly [en: string, fr: string, key: string]>> = {
+  control: ["control", "contrôle", "control"],
+  zones: ["zone", "zone", "zone"],
+  restrictions: ["restriction", "restriction", "restriction"],
+  victory: ["level of victory", "niveau de victoire", "victory"],
+  parameters: ["parameter", "paramètre", "parameter"],
+  choices: ["choice", "choix", "choice"],
+  options: ["option", "option", "scenario-option"],
+};
+
+/** How a title calls an item: by its name, its id, or its number in the list. */
+function titleOf(
+  game: LibraryGame,
+  scenario: string,
+  list: ScenarioList,
+  item: JsonValue | undefined,
+  at: number,
+): Bilingual {
+  const [en, fr, key] = words[list];
+  const id = idOf(item);
+  const name = isObject(item) ? item["name"] : undefined;
+  if (id === null) return { en: `${en} ${at + 1}`, fr: `${fr} ${at + 1}` };
+  if (typeof name !== "string") return { en: `${en} ${id}`, fr: `${fr} ${id}` };
+  return textOf(game, `${key}.${scenario}.${id}.name`, name);
+}
+
+interface Found {
+  readonly document: LibraryDocument;
+  readonly items: readonly JsonValue[];
+}
+
+function listOf(game: LibraryGame, scenario: string, list: ScenarioList): Found | Refusal {
+  const document = documentOf(game, "scenario", scenario);
+  return isRefusal(document) ? document : { document, items: recordsOf(document, list) };
+}
+
+const noSuchItem = (at: number): Refusal =>
+  refuse(
+    "no-such-place",
+    `the scenario has no item ${at + 1} in this list`,
+    `le scénario n’a pas d’élément ${at + 1} dans cette liste`,
+  );
+
+/**
+ * What was printed does not stay so when a hand changes it: the changed fields are marked as stand-ins, unless the same
+ * edit says what they are. Fields that tell of others have no fidelity of their own.
+ */
+function withMarks(
+  game: LibraryGame,
+  document: LibraryDocument,
+  old: { readonly [key: string]: JsonValue },
+  value: { readonly [key: string]: JsonValue },
+): { readonly [key: string]: JsonValue } {
+  const said = !equal(old["fidelity"], value["fidelity"]) ||
+    !equal(old["fieldFidelity"], value["fieldFidelity"]);
+  if (said) return value;
+  const own = isObject(document.value) ? document.value["fidelity"] : undefined;
+  const whole = old["fidelity"] ?? own ?? game.data.game.defaults["scenarios"];
+  const marks = isObject(old["fieldFidelity"]) ? { ...old["fieldFidelity"] } : {};
+  for (const field of new Set([...Object.keys(old), ...Object.keys(value)])) {
+    if (telling.has(field) || field === "name" || equal(old[field], value[field])) continue;
+    if ((marks[field] ?? whole) === "printed" && value[field] !== undefined) {
+      marks[field] = "stand-in";
+    }
+  }
+  return equal(marks, old["fieldFidelity"] ?? {}) ? value : { ...value, fieldFidelity: marks };
+}
+
+/**
+ * Sets the item at a position of a list; a position of null adds it at the end. Its id stays what it was, for other texts
+ * go by it; a new one is taken by nobody. A wrong shape is refused with the field and the reason.
+ */
+export function setScenarioItem(
+  game: LibraryGame,
+  scenario: string,
+  list: ScenarioList,
+  at: number | null,
+  value: JsonValue,
+): Draft | Refusal {
+  const found = listOf(game, scenario, list);
+  if (isRefusal(found)) return found;
+  const { document, items } = found;
+  const old = at === null ? null : items[at];
+  if (old === undefined) return noSuchItem(at ?? 0);
+  const judged = shapes[list].safeParse(value);
+  if (!judged.success || !isObject(value)) {
+    const issue = judged.error?.issues[0];
+    const where = issue?.path.join("/") || list;
+    return refuse(
+      "bad-value",
+      `${where}: ${issue?.message ?? "an object was expected"}`,
+      `${where}\u00a0: ${issue?.message ?? "un objet était attendu"}`,
+      document.id,
+    );
+  }
+  const id = idOf(value);
+  if (isObject(old) && idOf(old) !== id) {
+    return refuse(
+      "not-an-id",
+      `the id "${idOf(old)}" stays: other texts go by it`,
+      `l’identifiant « ${idOf(old)} » reste\u00a0: d’autres textes s’y réfèrent`,
+      document.id,
+    );
+  }
+  if (old === null && id !== null && items.some((item) => idOf(item) === id)) {
+    return refuse(
+      "id-taken",
+      `the id "${id}" is already used in this list`,
+      `l’identifiant « ${id} » est déjà pris dans cette liste`,
+      document.id,
+    );
+  }
+  const edits = new Edits();
+  const name = titleOf(game, scenario, list, value, at ?? items.length);
+  if (at === null || !isObject(old)) {
+    const whole = isObject(document.value) && document.value[list] === undefined;
+    edits.add(
+      document.id,
+      whole
+        ? { op: "add", path: formatPointer([list]), value: [value] }
+        : { op: "add", path: formatPointer([list, "-"]), value },
+    );
+    return edits.draft(`Add: ${name.en}`, `Ajouter\u00a0: ${name.fr}`);
+  }
+  const made = withMarks(game, document, old, value);
+  edits.add(document.id, ...fieldPatch(old, made, [list, at]));
+  return edits.draft(`Change: ${name.en}`, `Modifier\u00a0: ${name.fr}`);
+}
+
+/** Moves an item to another position: the first level of victory that holds decides, a later control overrides. */
+export function moveScenarioItem(
+  game: LibraryGame,
+  scenario: string,
+  list: ScenarioList,
+  from: number,
+  to: number,
+): Draft | Refusal {
+  const found = listOf(game, scenario, list);
+  if (isRefusal(found)) return found;
+  const { document, items } = found;
+  const item = items[from];
+  if (item === undefined || items[to] === undefined) {
+    return noSuchItem(item === undefined ? from : to);
+  }
+  const edits = new Edits();
+  if (from !== to) {
+    edits.add(
+      document.id,
+      { op: "remove", path: formatPointer([list, from]) },
+      { op: "add", path: formatPointer([list, to]), value: item },
+    );
+  }
+  const name = titleOf(game, scenario, list, item, from);
+  return edits.draft(
+    `Move to place ${to + 1}: ${name.en}`,
+    `Mettre à la place ${to + 1}\u00a0: ${name.fr}`,
+  );
+}
+
+/** Removes an item. A zone by which something arrives, or the last level of victory, stays, and the refusal says why. */
+export function removeScenarioItem(
+  game: LibraryGame,
+  scenario: string,
+  list: ScenarioList,
+  at: number,
+): Draft | Refusal {
+  const found = listOf(game, scenario, list);
+  if (isRefusal(found)) return found;
+  const { document, items } = found;
+  const item = items[at];
+  if (item === undefined) return noSuchItem(at);
+  const id = idOf(item);
+  const mention = list === "zones"
+    ? game.documents.flatMap(referencesOf).find((other) =>
+      other.space === "zone" && other.name === id
+    )
+    : undefined;
+  if (mention) {
+    return refuse(
+      "in-use",
+      `the zone "${id}" is named in ${mention.document} ${mention.pointer}; change that first`,
+      `la zone « ${id} » est nommée dans ${mention.document} ${mention.pointer} ; changez-le d’abord`,
+      mention.document,
+    );
+  }
+  if (list === "victory" && items.length === 1) {
+    return refuse(
+      "bad-value",
+      "a scenario has at least one level of victory",
+      "un scénario a au moins un niveau de victoire",
+      document.id,
+    );
+  }
+  const edits = new Edits();
+  edits.add(document.id, { op: "remove", path: formatPointer([list, at]) });
+  const name = titleOf(game, scenario, list, item, at);
+  return edits.draft(`Remove: ${name.en}`, `Supprimer\u00a0: ${name.fr}`);
+}

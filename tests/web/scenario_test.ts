@@ -1,0 +1,127 @@
+/** Scenarios and maps over HTTP: each edit changes its own file alone, and one undo restores every byte. */
+import assert from "node:assert/strict";
+import { type Running, snapshot, withServer } from "./desk.ts";
+
+async function edit(server: Running, document: string, request: object): Promise<Response> {
+  const { library } = await server.desk.view();
+  const { digest } = library.documents.find((item) => item.id === document) ?? assert.fail();
+  return await server.send(`/api/documents/${document}`, {
+    method: "PATCH",
+    json: { edit: request },
+    headers: { "if-match": `"${digest}"` },
+  });
+}
+
+const scenario = "1792/scenarios/campaign";
+const map = "1792/maps/champagne";
+
+/** Edits and a line that the file has after each. */
+const edits: readonly (readonly [document: string, request: object, line: RegExp])[] = [
+  [scenario, {
+    do: "set-scenario-item",
+    list: "victory",
+    at: 6,
+    value: {
+      id: "draw",
+      name: "Draw",
+      winner: null,
+      moment: "end-of-game",
+      when: { kind: "not", of: { kind: "event", event: "never" } },
+    },
+  }, /\{"id": "draw", .*"event": "never"/],
+  [scenario, {
+    do: "set-scenario-item",
+    list: "zones",
+    at: null,
+    value: {
+      id: "passes",
+      name: "The passes",
+      where: { kind: "within", of: "grandpre", distance: 2 },
+    },
+  }, /"id": "passes"/],
+  [scenario, {
+    do: "set-scenario-item",
+    list: "control",
+    at: null,
+    value: { side: "french", where: { kind: "area", area: "france" } },
+  }, /"control": \[\s+\{"side": "french"/],
+  [scenario, { do: "move-scenario-item", list: "victory", from: 6, to: 0 }, /"draw"/],
+  [
+    scenario,
+    { do: "remove-scenario-item", list: "restrictions", at: 0 },
+    /"restrictions": \[\]/,
+  ],
+  [
+    map,
+    { do: "paint-hexes", hexes: ["1020"], feature: { id: "supply-source", there: true } },
+    /"hex": "1020".*"supply-source"/,
+  ],
+  [map, {
+    do: "add-place",
+    name: "Moulin de Valmy",
+    kind: "hill",
+    hexes: ["1020"],
+    fidelity: "stand-in",
+  }, /"id": "moulin-de-valmy"/],
+  [map, { do: "remove-place", place: "montfaucon" }, /"id": "valmy"/],
+  [
+    map,
+    { do: "toggle-region", list: "edges", region: "north", hexes: ["0101"] },
+    /"0101", "0200"/,
+  ],
+];
+
+Deno.test("every edit of a scenario or a map is undone to the byte, and done again", async () => {
+  await withServer(async (server) => {
+    const before = await snapshot(server.root);
+    for (const [document, request, line] of edits) {
+      const answer = await edit(server, document, request);
+      const text = await answer.text();
+      assert.equal(answer.status, 200, `${JSON.stringify(request)} ${text}`);
+      const path = `${document}.json`;
+      assert.match(await Deno.readTextFile(`${server.root}/${path}`), line);
+      const after = await snapshot(server.root);
+      const changed = [...after].filter(([file, digest]) => before.get(file) !== digest);
+      assert.deepEqual(changed.map(([file]) => file), [path]);
+      assert.equal((await server.desk.undo()).kind, "done");
+      assert.deepEqual(await snapshot(server.root), before, JSON.stringify(request));
+      assert.equal((await server.desk.redo()).kind, "done");
+      assert.deepEqual(await snapshot(server.root), after);
+      assert.equal((await server.desk.undo()).kind, "done");
+    }
+  });
+});
+
+Deno.test("a bridge is put on the Meuse, is a finding nowhere, and undo takes it away", async () => {
+  await withServer(async (server) => {
+    const before = await snapshot(server.root);
+    const sides = (await server.desk.view()).library.game("1792")?.data.maps[0]?.hexsides ?? [];
+    const bare = sides.find((side) => side.kind === "river" && !side.crossing) ?? assert.fail();
+    const answer = await edit(server, map, {
+      do: "set-crossing",
+      between: bare.between,
+      crossing: "bridge",
+    });
+    assert.equal(answer.status, 200, await answer.text());
+    assert.equal((await server.desk.undo()).kind, "done");
+    assert.deepEqual(await snapshot(server.root), before);
+  });
+});
+
+Deno.test("a level of victory of a wrong shape is refused in both languages and changes nothing", async () => {
+  await withServer(async (server) => {
+    const before = await snapshot(server.root);
+    const answer = await edit(server, scenario, {
+      do: "set-scenario-item",
+      list: "victory",
+      at: 0,
+      value: { id: "french-at-once", name: "", winner: null, moment: "at-once" },
+    });
+    assert.equal(answer.status, 422);
+    const { message } = await answer.json();
+    assert.ok(message.en && message.fr);
+    const unknown = await edit(server, scenario, { do: "set-scenario-item", list: "turns", at: 0 });
+    assert.equal(unknown.status, 400);
+    assert.deepEqual(await snapshot(server.root), before);
+  });
+});

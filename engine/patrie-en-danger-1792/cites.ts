@@ -324,6 +324,7 @@ export const citations: readonly string[] = [
   "NQ-180",
   "NQ-181",
   "NQ-182",
+  "NQ-183",
   "NQ-19",
   "NQ-20",
   "NQ-22",

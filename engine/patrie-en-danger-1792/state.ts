@@ -146,6 +146,10 @@ export interface RetreatState {
   readonly steps: Int32Array;
   readonly throughZone: Int32Array;
   readonly left: Int32Array;
+  /** Friends who make room: the hex that the group leaves, the one that it wants, where those in it go, and so on. */
+  readonly chain: Int32Array;
+  /** Position of the last hex of the chain whose friends have to go. */
+  links: number;
   /** By group: which permanent source it makes for. */
   source: number;
   /** By commander: the group that he retreats with plus 1. */
@@ -432,6 +436,8 @@ export function positionState(
       steps: new Int32Array(64),
       throughZone: new Int32Array(64),
       left: new Int32Array(64),
+      chain: new Int32Array(8),
+      links: 0,
       source: 0,
       member: byLeader(0),
     },

@@ -99,6 +99,7 @@ export const Step = {
   advance: 34,
   enterPlace: 35,
   retreatSource: 36,
+  pushBack: 37,
 } as const;
 export const decisionKinds = [
   "none",
@@ -138,6 +139,7 @@ export const decisionKinds = [
   "advance",
   "enter-place",
   "retreat-source",
+  "push-back",
 ] as const;
 
 /** The option that declines, stops, stays or ends, in every decision that has one. */

@@ -2,15 +2,16 @@
 import { at } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
 import { canLead, canLeadAll, isConsolidated } from "../command.ts";
-import { allIn, allOf, inEnemyZone, lift, move, setStrength } from "../field.ts";
+import { allIn, allOf, inEnemyZone, lift, move, transfer } from "../field.ts";
 import { goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
 import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../state.ts";
 import { enemyOf, Side, Status, Step } from "../words.ts";
+import { mayTakeUnit } from "../procedures/roster.ts";
 import { dismissEmpty, lose } from "./attrition.ts";
 
 const rules = {
   consolidate: cites("N-025", "N-012", "N-022", "NQ-105", "NQ-168"),
-  push: cites("N-026", "NQ-106", "NQ-107"),
+  push: cites("N-026", "NQ-106", "NQ-107", "NQ-183"),
   displace: cites("N-088", "NQ-116"),
 };
 
@@ -32,9 +33,34 @@ export const consolidateTask: Task = (state, step) => {
       }
       return wait(state, 1);
     }
+    case 1:
+      state.taker = state.answer;
+      return goTo(state, 2);
+    case 2: {
+      const hex = loopValue(state);
+      if (canLeadAll(state, state.taker, hex, () => false)) return goTo(state, 0);
+      ask(state, Step.pushBack, state.mover, -1);
+      offerPushed(state, hex, state.taker);
+      return wait(state, 3);
+    }
+    case 3: {
+      const hex = loopValue(state);
+      const leader = state.answer;
+      state.giver = leader;
+      const back = wayBack(state, leader, hex);
+      if (back >= 0) {
+        pushBack(state, leader, back);
+        return goTo(state, 2);
+      }
+      ask(state, Step.retreatStep, state.mover, leader);
+      offerRefuges(state, leader, hex);
+      if (state.decision.count > 0) return wait(state, 4);
+      takeOver(state, leader, state.taker);
+      return goTo(state, 2);
+    }
     default:
-      sortOut(state, loopValue(state), state.answer);
-      return goTo(state, 0);
+      pushBack(state, state.giver, state.answer);
+      return goTo(state, 2);
   }
 };
 
@@ -47,22 +73,23 @@ function nextCrowd(state: State): number {
   return -1;
 }
 
-/** Pushes back what the chosen commander can not lead: the last to move first, then the weakest. */
-function sortOut(state: State, hex: number, chief: number): void {
-  while (!canLeadAll(state, chief, hex, () => false)) {
-    let pushed = -1;
-    for (
-      let leader = at(state.firstLeader, hex);
-      leader >= 0;
-      leader = at(state.nextLeader, leader)
-    ) {
-      if (leader === chief || at(state.roster.place, leader) === 1 || allOf(state, leader) === 0) {
-        continue;
-      }
-      if (pushed < 0 || goesBefore(state, chief, leader, pushed)) pushed = leader;
+/** Offers who goes back of those whom the chosen commander can not lead: the last to move, the weakest, else as the owner likes (NQ-106, NQ-107). */
+function offerPushed(state: State, hex: number, chief: number): void {
+  let first = -1;
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (leader === chief || at(state.roster.place, leader) === 1 || allOf(state, leader) === 0) {
+      continue;
     }
-    if (pushed < 0) return;
-    pushBack(state, pushed, hex, chief);
+    if (first >= 0 && goesBefore(state, chief, first, leader)) continue;
+    if (first < 0 || goesBefore(state, chief, leader, first)) {
+      state.decision.count = 0;
+      first = leader;
+    }
+    option(state, leader);
   }
 }
 
@@ -77,53 +104,68 @@ function goesBefore(state: State, chief: number, leader: number, other: number):
   return allOf(state, leader) < allOf(state, other);
 }
 
-function pushBack(state: State, leader: number, hex: number, chief: number): void {
-  const to = refuge(state, leader, hex);
-  if (to >= 0) {
-    move(state, leader, to);
-    tell(state, "pushed-back", rules.push, () => ({
-      counter: idOf(state, leader),
-      from: labelOf(state, hex),
-      to: labelOf(state, to),
-    }));
-    return;
+function pushBack(state: State, leader: number, to: number): void {
+  const from = at(state.hexOf, leader);
+  move(state, leader, to);
+  tell(state, "pushed-back", rules.push, () => ({
+    counter: idOf(state, leader),
+    from: labelOf(state, from),
+    to: labelOf(state, to),
+  }));
+}
+
+const isFree = (state: State, hex: number): boolean =>
+  allIn(state, 0, hex) + allIn(state, 1, hex) === 0;
+
+/** The first hex free of units along the way back; -1 for none. */
+function wayBack(state: State, leader: number, hex: number): number {
+  for (let index = at(state.trailLength, leader) - 2; index >= 0; index--) {
+    const there = at(state.trail, leader * PATH + index);
+    if (there !== hex && isFree(state, there)) return there;
   }
-  // Nowhere to go: what the chief can not lead is lost (NQ-106).
+  return -1;
+}
+
+/** Offers the nearest hexes free of units and of enemy zones, of these the nearest to a source of the side (NQ-106). */
+function offerRefuges(state: State, leader: number, hex: number): void {
+  const { ground, mover } = state;
+  const french = at(state.roster.side, leader) === Side.french;
+  let best = Infinity;
+  for (let there = 0; there < ground.size; there++) {
+    if (!isFree(state, there) || inEnemyZone(state, mover, there)) continue;
+    if (french && at(ground.france, there) === 0) continue;
+    const rank = ground.map.grid.distance(hex, there) * ground.size +
+      at(ground.toSource, mover * ground.size + there);
+    if (rank > best) continue;
+    if (rank < best) state.decision.count = 0;
+    best = rank;
+    option(state, there);
+  }
+}
+
+/** Nowhere to go: the chief takes over what he can lead, the strongest units first, and the rest is lost (NQ-106, NQ-183). */
+export function takeOver(state: State, leader: number, chief: number): void {
+  const hex = at(state.hexOf, leader);
+  for (;;) {
+    let strongest = -1;
+    for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
+      if (!mayTakeUnit(state, chief, unit)) continue;
+      if (strongest < 0 || at(state.strength, unit) > at(state.strength, strongest)) {
+        strongest = unit;
+      }
+    }
+    if (strongest < 0) break;
+    transfer(state, strongest, chief);
+  }
   for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
     lose(state, unit, at(state.strength, unit));
-    setStrength(state, unit, 0);
   }
-  cite(state, rules.push);
   tell(state, "crowded-out", rules.push, () => ({
     counter: idOf(state, leader),
     leader: idOf(state, chief),
     hex: labelOf(state, hex),
   }));
   dismissEmpty(state, leader);
-}
-
-/** The first hex free of units along the way back, else the nearest free of units and of enemy zones. */
-function refuge(state: State, leader: number, hex: number): number {
-  const { ground } = state;
-  const french = at(state.roster.side, leader) === Side.french;
-  const isFree = (there: number) => allIn(state, 0, there) + allIn(state, 1, there) === 0;
-  for (let index = at(state.trailLength, leader) - 2; index >= 0; index--) {
-    const there = at(state.trail, leader * PATH + index);
-    if (there !== hex && isFree(there)) return there;
-  }
-  let best = -1;
-  let bestRank = Infinity;
-  for (let there = 0; there < ground.size; there++) {
-    if (!isFree(there) || inEnemyZone(state, state.mover, there)) continue;
-    if (french && at(ground.france, there) === 0) continue;
-    const rank = ground.map.grid.distance(hex, there) * 100 +
-      at(ground.toSource, state.mover * ground.size + there);
-    if (rank < bestRank) {
-      bestRank = rank;
-      best = there;
-    }
-  }
-  return best;
 }
 
 /** Moves the enemy commanders without units out of the hex in `focus`, which the moving side has entered. */
@@ -151,8 +193,11 @@ export const displaceTask: Task = (state, step) => {
         if (enemy === Side.french && at(ground.frontier, side6) === 1) continue;
         option(state, next);
       }
+      if (state.decision.count === 0) offerNearestForces(state, found);
       if (state.decision.count > 0) return wait(state, 1);
-      toNearestForce(state, found);
+      cite(state, rules.displace);
+      lift(state, found);
+      state.status[found] = Status.eliminated;
       return goTo(state, 0);
     }
     default: {
@@ -168,22 +213,20 @@ export const displaceTask: Task = (state, step) => {
   }
 };
 
-function toNearestForce(state: State, leader: number): void {
+/** Where nobody leaves room beside them, commanders go to the nearest force of their side; of equally near ones the owner names one (NQ-116). */
+function offerNearestForces(state: State, leader: number): void {
   const { ground, roster } = state;
   const hex = at(state.hexOf, leader);
-  let best = -1;
+  let nearest = Infinity;
   for (let other = 0; other < roster.leaders; other++) {
     const there = at(state.hexOf, other);
     if (there < 0 || at(roster.side, other) !== at(roster.side, leader)) continue;
     if (allOf(state, other) === 0) continue;
-    if (best < 0 || ground.map.grid.distance(hex, there) < ground.map.grid.distance(hex, best)) {
-      best = there;
-    }
-  }
-  cite(state, rules.displace);
-  if (best >= 0) move(state, leader, best);
-  else {
-    lift(state, leader);
-    state.status[leader] = Status.eliminated;
+    const away = ground.map.grid.distance(hex, there);
+    if (away > nearest) continue;
+    if (away < nearest) state.decision.count = 0;
+    nearest = away;
+    const { options, count } = state.decision;
+    if (options.subarray(0, count).indexOf(there) < 0) option(state, there);
   }
 }

@@ -69,36 +69,42 @@ export const entriesTask: Task = (state, step) => {
       cite(state, rules.blocked);
       if (open.length > 0) option(state, Entrance.enter);
       if (gates.some((hex) => offMapDue(state, hex))) option(state, Entrance.offMap);
-      if (nearestFree(state, gates[0] ?? -1) >= 0) option(state, Entrance.nearest);
+      if (freeNear(state, gates, false)) option(state, Entrance.nearest);
       if (state.decision.count > 0) return wait(state, 2);
       state.due[leader] = state.turn + 1;
       return goTo(state, 0);
     }
     case 1:
       return place(state, loopValue(state), state.answer);
+    case 2: {
+      // Where several hexes would do, the owner names one (NQ-120, NQ-165).
+      const leader = loopValue(state);
+      const entrance = state.answer;
+      const gates = gatesOf(state, leader);
+      ask(state, Step.entryHex, state.mover, leader);
+      if (entrance === Entrance.nearest) freeNear(state, gates, true);
+      else {
+        for (const hex of gates) {
+          const fits = entrance === Entrance.enter
+            ? allIn(state, enemyOf(state.mover), hex) === 0
+            : offMapDue(state, hex);
+          if (fits) option(state, hex);
+        }
+      }
+      return wait(state, entrance === Entrance.offMap ? 3 : 1);
+    }
     default: {
       const leader = loopValue(state);
-      const gates = gatesOf(state, leader);
-      switch (state.answer) {
-        case Entrance.enter: {
-          const open = gates.find((hex) => allIn(state, enemyOf(state.mover), hex) === 0);
-          return place(state, leader, open ?? -1);
-        }
-        case Entrance.offMap: {
-          const exit = gates.find((hex) => offMapDue(state, hex)) ?? -1;
-          state.entry[leader] = Entry.offMap;
-          state.exit[leader] = exit;
-          state.due[leader] = state.turn + state.scenario.parameters["off-map-turns"];
-          tell(state, "left-map", rules.blocked, () => ({
-            counter: idOf(state, leader),
-            hex: labelOf(state, exit),
-            due: at(state.due, leader),
-          }));
-          return goTo(state, 0);
-        }
-        default:
-          return place(state, leader, nearestFree(state, gates[0] ?? -1));
-      }
+      const exit = state.answer;
+      state.entry[leader] = Entry.offMap;
+      state.exit[leader] = exit;
+      state.due[leader] = state.turn + state.scenario.parameters["off-map-turns"];
+      tell(state, "left-map", rules.blocked, () => ({
+        counter: idOf(state, leader),
+        hex: labelOf(state, exit),
+        due: at(state.due, leader),
+      }));
+      return goTo(state, 0);
     }
   }
 };
@@ -113,20 +119,34 @@ function nextDue(state: State): number {
 const offMapDue = (state: State, hex: number): boolean =>
   entryHexes(state, state.mover, hex).length > 0;
 
-/** The nearest hex that the enemy neither holds nor controls; friends of another nation are avoided. */
-function nearestFree(state: State, hex: number): number {
-  const { ground, mover } = state;
-  let best = -1;
-  for (let there = 0; there < ground.size; there++) {
-    if (allIn(state, 0, there) + allIn(state, 1, there) > 0 || inEnemyZone(state, mover, there)) {
-      continue;
+/**
+ * The hexes nearest to each gate that the enemy neither holds nor controls; friends are avoided. Offers them, or only says
+ * whether there are any.
+ */
+function freeNear(state: State, gates: readonly number[], offer: boolean): boolean {
+  const { ground } = state;
+  const offered: number[] = [];
+  for (const gate of gates) {
+    let nearest = Infinity;
+    for (let there = 0; there < ground.size; there++) {
+      if (isFree(state, there)) {
+        nearest = Math.min(nearest, ground.map.grid.distance(gate, there));
+      }
     }
-    if (mover === Side.french && at(ground.france, there) === 0) continue;
-    const away = ground.map.grid.distance(hex, there);
-    if (best < 0 || away < ground.map.grid.distance(hex, best)) best = there;
+    for (let there = 0; there < ground.size; there++) {
+      if (!isFree(state, there) || ground.map.grid.distance(gate, there) > nearest) continue;
+      if (!offer) return true;
+      if (offered.includes(there)) continue;
+      offered.push(there);
+      option(state, there);
+    }
   }
-  return best;
+  return offered.length > 0;
 }
+
+const isFree = (state: State, hex: number): boolean =>
+  allIn(state, 0, hex) + allIn(state, 1, hex) === 0 && !inEnemyZone(state, state.mover, hex) &&
+  (state.mover === Side.coalition || at(state.ground.france, hex) === 1);
 
 /** Places a commander; the terrain of the hex is paid by what he does later in the phase. */
 function place(state: State, leader: number, hex: number): boolean {

@@ -111,10 +111,12 @@ function offerOrders(state: State): void {
       const lines = linesFrom(state, state.side, at(state.hexOf, leader));
       if (lines === 0) continue;
       const own = lines & state.orders;
-      if (own !== 0) {
-        const source = own & -own;
+      const strategic = own !== 0 && mayBegin(state, leader);
+      // Where several sources could send it, the owner says whose order it is (6.0).
+      for (let source = 1; source <= own; source <<= 1) {
+        if ((own & source) === 0) continue;
         option(state, orderOption(source, March.order, leader));
-        if (mayBegin(state, leader)) option(state, orderOption(source, March.strategic, leader));
+        if (strategic) option(state, orderOption(source, March.strategic, leader));
       }
       if (bitsOf(state.orders).length > 1 && mayHead(state, leader, March.extended)) {
         option(state, orderOption(state.orders, March.extended, leader));

@@ -75,6 +75,8 @@ function worth(state: State, decision: Decision, option: number): number {
       return option === Arm.cavalry ? 1 : 0;
     case Step.consolidate:
       return at(roster.rank, option) * 100 + allOf(state, option);
+    case Step.pushBack:
+      return -at(roster.rank, option);
     case Step.engineers:
       return engineerWorth(state, option);
     case Step.forcedMarch:

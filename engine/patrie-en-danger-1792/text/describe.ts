@@ -88,6 +88,7 @@ export function describe(state: State, decision: Decision, option: number): Opti
     case Step.composeForce:
     case Step.resist:
     case Step.consolidate:
+    case Step.pushBack:
     case Step.defender:
     case Step.pursue:
       return view("counter", leader());

@@ -34,6 +34,7 @@ export const decisionMessages: Messages = {
     en: "Which arm is spared a loss at the cost of a gun?",
     fr: "Quelle arme est épargnée aux dépens de l’artillerie ?",
   },
+  "push-back": { en: "Who goes back?", fr: "Qui recule ?" },
   consolidate: { en: "Who commands the hex?", fr: "Qui commande l’hexagone ?" },
   engineers: { en: "What do the engineers do?", fr: "Que font les sapeurs ?" },
   "forced-march": { en: "Who makes a forced march?", fr: "Qui fait une marche forcée ?" },
@@ -144,6 +145,7 @@ export const optionMessages: Messages = {
   "place-part.pass": { en: "{counter} stays", fr: "{counter} reste" },
   "displace-commander.hex": { en: "{counter} to {hex}", fr: "{counter} {hex:in}" },
   "spare-arm.arm": { en: "Spare the {arm}", fr: "Épargner l’{arm}" },
+  "push-back.counter": { en: "{counter} goes back", fr: "{counter} recule" },
   "consolidate.counter": { en: "{counter} commands", fr: "{counter} commande" },
   "engineers.damage": {
     en: "Damage the bridge between {hex} and {to}",

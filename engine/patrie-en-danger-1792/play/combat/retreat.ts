@@ -1,7 +1,4 @@
-/**
- * Retreat (11.0): the way by its priorities, chains of displaced friends, retreat off the map; and units pushed off a march
- * (8.7). A little long: a chain of displacement asks the same questions of a hex as the retreat that causes it.
- */
+/** Retreat (11.0): the way by its priorities, retreat off the map; and units pushed off a march (8.7). */
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { canJoin } from "../../command.ts";
@@ -10,6 +7,7 @@ import { goTo, leave, type Task, wait } from "../../flow.ts";
 import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../../state.ts";
 import { enemyOf, Entry, Side, Status, Step } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
+import { begin, canMakeRoom, friendsIn, offerRoom, takeRoom } from "./making_room.ts";
 import { retreatRank } from "../../procedures/retreat.ts";
 
 const rules = {
@@ -17,7 +15,6 @@ const rules = {
   zone: cites("N-036"),
   together: cites("N-174", "NQ-142"),
   blocked: cites("N-172", "N-173", "NQ-55"),
-  displaced: cites("N-171", "N-172", "NQ-143"),
   offMap: cites("N-175", "NQ-144"),
   frontier: cites("N-108", "NQ-162"),
   full: cites("N-023", "NQ-176"),
@@ -161,8 +158,21 @@ export const retreatTask: Task = (state, step) => {
       }));
       return nextGroup(state);
     }
+    case 3: {
+      const group = retreat.current;
+      if (!hasToMakeRoom(state, group, state.answer)) {
+        stepBack(state, group, state.answer);
+        return goTo(state, 2);
+      }
+      begin(state, groupHex(state, group), state.answer);
+      return goTo(state, 4);
+    }
+    case 4:
+      offerRoom(state);
+      return wait(state, 5);
     default:
-      stepBack(state, retreat.current, state.answer);
+      if (takeRoom(state, state.answer)) return goTo(state, 4);
+      stepBack(state, retreat.current, at(retreat.chain, 1));
       return goTo(state, 2);
   }
 };
@@ -219,20 +229,6 @@ function onFoot(state: State, group: number): boolean {
   return false;
 }
 
-/** Points of friends in a hex who would have to make room: all but commanders of places and the group itself. */
-function friendsIn(state: State, side: number, hex: number, group: number): number {
-  let points = 0;
-  for (
-    let leader = at(state.firstLeader, hex);
-    leader >= 0;
-    leader = at(state.nextLeader, leader)
-  ) {
-    if (at(state.roster.side, leader) !== side || at(state.roster.place, leader) === 1) continue;
-    if (group < 0 || at(state.retreat.member, leader) !== group + 1) points += allOf(state, leader);
-  }
-  return points;
-}
-
 /** Adds the hexes of the best rank as options. Returns how many there are. */
 function candidates(state: State, group: number): number {
   const { retreat, ground } = state;
@@ -252,7 +248,7 @@ function candidates(state: State, group: number): number {
     if (after > before) continue;
     const friends = friendsIn(state, retreat.side, next, group);
     const joins = friends > 0 && last && canJoin(state, next, isMember(state, group));
-    if (friends > 0 && !joins && !makeRoom(state, retreat.side, next, here, 1, true)) continue;
+    if (friends > 0 && !joins && !canMakeRoom(state, here, next)) continue;
     const rank = retreatRank({
       nearer: after < before,
       besidePath: besidePath(state, group, next),
@@ -311,14 +307,15 @@ function besidePath(state: State, group: number, hex: number): boolean {
   return false;
 }
 
+/** Whether friends in a hex have to go before a group can come: unless it ends there and can stay with them. */
+function hasToMakeRoom(state: State, group: number, hex: number): boolean {
+  const { retreat } = state;
+  return friendsIn(state, retreat.side, hex, group) > 0 &&
+    !(at(retreat.steps, group) === retreat.length && canJoin(state, hex, isMember(state, group)));
+}
+
 function stepBack(state: State, group: number, hex: number): void {
   const { retreat } = state;
-  const here = groupHex(state, group);
-  const last = at(retreat.steps, group) === retreat.length;
-  const friends = friendsIn(state, retreat.side, hex, group);
-  if (friends > 0 && !(last && canJoin(state, hex, isMember(state, group)))) {
-    makeRoom(state, retreat.side, hex, here, 1, false);
-  }
   retreat.path[group * PATH + at(retreat.steps, group)] = hex;
   retreat.steps[group] = at(retreat.steps, group) + 1;
   if (inEnemyZone(state, retreat.side, hex)) {
@@ -331,77 +328,6 @@ function stepBack(state: State, group: number, hex: number): void {
     alarmLuckner(state, leader, hex);
   }
   cite(state, rules.retreat);
-}
-
-/**
- * Moves the friends of a hex one hex on, and others before them where need be; the chain is at most six forces long.
- * `trial` only asks whether it can be done.
- */
-function makeRoom(
-  state: State,
-  side: number,
-  hex: number,
-  from: number,
-  depth: number,
-  trial: boolean,
-): boolean {
-  if (depth > 6) return false;
-  const { ground } = state;
-  const enemy = enemyOf(side);
-  const isFriend = (leader: number) =>
-    at(state.hexOf, leader) === hex && at(state.roster.place, leader) === 0;
-  const tried: number[] = [];
-  for (;;) {
-    let best = -1;
-    let bestRank = Infinity;
-    for (let direction = 0; direction < 6; direction++) {
-      const side6 = hex * 6 + direction;
-      const next = at(ground.map.neighbours, side6);
-      if (next < 0 || next === from || tried.includes(next)) continue;
-      if (side === Side.french && at(ground.frontier, side6) === 1) continue;
-      if (allIn(state, enemy, next) > 0 || inEnemyZone(state, side, next)) continue;
-      if (at(state.besieged, next) === 1 || holdsCommander(state, enemy, next)) continue;
-      if (
-        at(ground.fort, next) > 0 &&
-        allIn(state, side, next) + friendsIn(state, side, hex, -1) >
-          state.scenario.parameters["fortification-limit"]
-      ) continue;
-      const away = at(ground.toSource, side * ground.size + next) -
-        at(ground.toSource, side * ground.size + hex);
-      // Nobody goes farther from his source in a retreat (NQ-141, NQ-143).
-      if (away > 0) continue;
-      const rank = retreatRank({
-        nearer: away < 0,
-        besidePath: false,
-        enemyZone: false,
-        friends: friendsIn(state, side, next, -1),
-        cost: at(ground.stepFoot, side6),
-        apart: 0,
-      });
-      if (rank < bestRank) {
-        bestRank = rank;
-        best = next;
-      }
-    }
-    if (best < 0) return false;
-    tried.push(best);
-    const crowded = friendsIn(state, side, best, -1) > 0 && !canJoin(state, best, isFriend);
-    if (crowded && !makeRoom(state, side, best, hex, depth + 1, trial)) continue;
-    if (trial) return true;
-    for (let leader = 0; leader < state.roster.leaders; leader++) {
-      if (isFriend(leader)) move(state, leader, best);
-    }
-    tell(state, "made-room", rules.displaced, () => ({
-      from: labelOf(state, hex),
-      to: labelOf(state, best),
-    }));
-    return true;
-  }
-}
-
-function holdsCommander(state: State, side: number, hex: number): boolean {
-  const leader = at(state.firstLeader, hex);
-  return leader >= 0 && at(state.roster.side, leader) === side;
 }
 
 /** The force leaves the map with hexes still to go; it comes back by the same hex once it has rallied. */

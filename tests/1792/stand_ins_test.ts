@@ -192,13 +192,13 @@ Deno.test("combat: 70 cells, each with exactly one loser, the attacker where die
   }
 });
 
-Deno.test("combat: losers go back 1 to 8 hexes, and nothing is worse than the printed 10/0", () => {
+Deno.test("combat: losers go back 1 to 9 hexes, and nothing is worse than the printed 10/0", () => {
   const lengths = results.map(({ losses }) =>
     losses.attackerRetreats ? losses.attackerLosses : losses.defenderLosses
   );
   assert.equal(Math.min(...lengths), 1);
-  assert.equal(Math.max(...lengths), 8);
-  assert.equal(results[0]?.text, "8R/0");
+  assert.equal(Math.max(...lengths), 9);
+  assert.equal(results[0]?.text, "9R/0");
 });
 
 Deno.test("combat: one column is worth one point of the die", () => {

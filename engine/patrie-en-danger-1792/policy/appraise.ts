@@ -30,6 +30,7 @@ import {
   objectiveWorth,
   orderWorth,
   partWorth,
+  reorganiseWorth,
   stepWorth,
 } from "./marches.ts";
 import { planOf } from "./plan.ts";
@@ -48,7 +49,7 @@ function worth(state: State, decision: Decision, option: number): number {
     case Step.command:
       return commandWorth(state, option);
     case Step.reorganise:
-      return option === PASS ? 1 : 0;
+      return reorganiseWorth(state, option);
     case Step.strengthAmount:
       return option;
     case Step.entryHex:

@@ -1,7 +1,7 @@
 /** What a careful player does in the combat phase. In a combat both sides show their points; before it they are guessed. */
 import { at } from "../../core/arrays.ts";
 import type { Decision } from "../../core/system.ts";
-import { allIn, fightersIn, fightersOf } from "../field.ts";
+import { allIn, allOf, fightersIn, fightersOf } from "../field.ts";
 import { attackChief } from "../play/combat/declaring.ts";
 import { Prize } from "../play/combat/prize.ts";
 import { pointsFor } from "../play/combat/strike.ts";
@@ -19,7 +19,7 @@ import {
   Stand,
   YES,
 } from "../words.ts";
-import { boldness, dangerAt, guessIn } from "./knowledge.ts";
+import { boldness, dangerAt, guessIn, temper } from "./knowledge.ts";
 import { CAUTIOUS } from "./plan.ts";
 
 /** A field force leaves its walls only when it is clearly stronger than what stands before them. */
@@ -46,7 +46,9 @@ export function besiegeWorth(state: State, option: number): number {
   const ratio = own / strong / (at(ground.modified, hex) === 1 ? 2 : 1);
   // A cautious commander waits for hunger, which these places stand for long; the most cautious never storms.
   const bold = boldness(state, state.side);
-  if (option === Answer.storm) return ratio >= (bold < CAUTIOUS ? 9 : 3 - 2.4 * bold) ? 3 : -1;
+  if (option === Answer.storm) {
+    return ratio >= (temper(state, state.side) < CAUTIOUS ? 9 : 4.2 - 3 * bold) ? 3 : -1;
+  }
   return 1;
 }
 
@@ -118,19 +120,37 @@ function shown(state: State, role: number): number {
   return Math.max(0.5, sum);
 }
 
+/** What one lost attack may well cost: a force of no more points would be wiped out where it stands. */
+const WORST_LOSS = 7;
+
+/** Points of a role as they are, without terrain. */
+function pointsOf(state: State, role: number): number {
+  const { battle } = state;
+  const hexes = role === 0 ? battle.attackers : battle.defenders;
+  const count = role === 0 ? battle.attackerCount : battle.defenderCount;
+  let sum = 0;
+  for (let index = 0; index < count; index++) {
+    sum += fightersIn(state, role === 0 ? state.side : enemyOf(state.side), at(hexes, index));
+  }
+  return sum;
+}
+
 /** Set-piece battle for the stronger, who can stand the losses; the weaker keeps his way out. */
 export function battleTypeWorth(state: State, decision: Decision, option: number): number {
   const role = decision.side === state.side ? 0 : 1;
+  if (pointsOf(state, role) <= WORST_LOSS) return option === Battle.pursuit ? 1 : 0;
   const ratio = shown(state, role) / shown(state, 1 - role);
   // Later rounds ask for more: what was lost is lost, and the night covers a retreat.
-  const wanted = (role === 0 ? 0.7 : 0.45) + (state.battle.round > 1 ? 0.25 : 0);
-  const stands = ratio >= wanted - 0.35 * boldness(state, decision.side);
+  const wanted = (role === 0 ? 0.8 : 0.55) + (state.battle.round > 1 ? 0.25 : 0);
+  const stands = ratio >= wanted - 0.55 * boldness(state, decision.side);
   return option === Battle.setPiece ? (stands ? 1 : -1) : 0;
 }
 
+/** Strikes back unless the attackers are too many: a counter-attack has no walls and no hill. */
 export function counterWorth(state: State, option: number): number {
   if (option === PASS) return 0;
-  return shown(state, 1) >= 0.8 * shown(state, 0)
+  const odds = pointsOf(state, 1) / Math.max(1, pointsOf(state, 0));
+  return odds >= 0.85 - 0.6 * boldness(state, enemyOf(state.side))
     ? fightersIn(state, enemyOf(state.side), option)
     : -1;
 }
@@ -147,26 +167,42 @@ export function pursueWorth(state: State, option: number): number {
   if (option === PASS) return battle.pursuer < 0 ? -1 : 0;
   if (battle.pursuer < 0) {
     return at(roster.initiative, option) * 10 + at(state.points, option * 3 + 1) +
-      at(roster.rank, option);
+      at(roster.rank, option) - (leavesGunsAlone(state, option) ? 30 : 0);
   }
   let points = 0;
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(battle.pursuing, leader) === 1) points += fightersOf(state, leader);
   }
   const cavalry = at(state.points, option * 3 + 1);
-  return cavalry > 0 || points < 6 ? 1 + cavalry : -1;
+  return (cavalry > 0 || points < 6) && !leavesGunsAlone(state, option) ? 1 + cavalry : -1;
 }
 
-/** Own morale first: it moves armies; the Coalition needs it for the road to Paris. At the top of the track, the enemy's. */
-export function prizeWorth(state: State, decision: Decision, option: number): number {
-  const own = at(state.morale, decision.side);
-  if (option === Prize.own) {
-    return own <
-        (decision.side === Side.coalition ? state.scenario.parameters["sortie-threshold"] : 2)
-      ? 2
-      : 0;
+/** Whether nobody but guns would be left in a hex when a commander goes. */
+function leavesGunsAlone(state: State, gone: number): boolean {
+  const hex = at(state.hexOf, gone);
+  // His own guns stay behind too.
+  let guns = allOf(state, gone) > fightersOf(state, gone);
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (leader === gone || at(state.battle.pursuing, leader) === 1) continue;
+    if (fightersOf(state, leader) > 0) return false;
+    guns ||= allOf(state, leader) > 0;
   }
-  return 1;
+  return guns;
+}
+
+/**
+ * Own morale first: it moves armies, and whoever passes the top of the track has won, which is offered for the Duke. The
+ * Coalition, once it may march on Paris, rather brings the enemy down.
+ */
+export function prizeWorth(state: State, decision: Decision, option: number): number {
+  if (option !== Prize.own) return 1;
+  const enough = decision.side === Side.coalition &&
+    at(state.morale, decision.side) >= state.scenario.parameters["sortie-threshold"];
+  return enough ? 0 : 2;
 }
 
 /** Occupies what has fallen, with as much as may go, but keeps the commander-in-chief out of small affairs. */

@@ -3,9 +3,9 @@ import { at } from "../../core/arrays.ts";
 import { type Ground, waysTo } from "../compile/ground.ts";
 import { allOf, fightersOf } from "../field.ts";
 import type { State } from "../state.ts";
-import { Kind, Side, Status } from "../words.ts";
+import { enemyOf, Kind, Side, Status } from "../words.ts";
 
-/** Points that an enemy commander is taken to have: those of the order of battle, a little worn; a handful for a new general. */
+/** Points that an enemy commander is taken to have at the start: those of the order of battle; a handful for a new general. */
 export function guessOf(state: State, leader: number): number {
   const { roster } = state;
   if (at(roster.kind, leader) !== Kind.named && !startsWithUnits(state, leader)) return 4;
@@ -15,12 +15,15 @@ export function guessOf(state: State, leader: number): number {
       points += at(roster.strength, unit);
     }
   }
-  return points * 0.85;
+  return points;
 }
 
 function startsWithUnits(state: State, leader: number): boolean {
   return state.roster.commander.includes(leader);
 }
+
+/** What marches, hunger and combats leave of an army by now, as every player knows. */
+const wear = (state: State): number => 0.95 - 0.025 * (state.turn - 1);
 
 /** Guessed points of the enemy of a side in a hex. */
 export function guessIn(state: State, side: number, hex: number): number {
@@ -32,7 +35,7 @@ export function guessIn(state: State, side: number, hex: number): number {
   ) {
     if (at(state.roster.side, leader) !== side) points += guesses(state)[leader] ?? 0;
   }
-  return points;
+  return points * wear(state);
 }
 
 const known = new WeakMap<object, Float64Array>();
@@ -58,7 +61,7 @@ export function dangerAt(state: State, side: number, hex: number, distance: numb
     if (there < 0 || at(roster.side, leader) === side || at(roster.place, leader) === 1) continue;
     if (ground.map.grid.distance(hex, there) <= distance) points += guesses(state)[leader] ?? 0;
   }
-  return points;
+  return points * wear(state);
 }
 
 /** Fighters of a side in a hex and with those around it. */
@@ -113,5 +116,30 @@ export function mainForce(state: State, side: number): number {
 export const leadsTroops = (state: State, leader: number): boolean =>
   at(state.status, leader) === Status.board && allOf(state, leader) > 0;
 
-/** How bold a side plays in this game: 0 waits for good odds, 1 takes even ones. */
-export const boldness = (state: State, side: number): number => at(state.temper, side) / 255;
+/** Whether a commander's presence makes a battle one of those that move morale (17.0). */
+export const isSenior = (state: State, leader: number): boolean =>
+  at(state.roster.capacity, leader) >= 2 * state.scenario.parameters["morale-capacity"];
+
+/** The temper of a side in this game: 0 waits for good odds, 1 takes even ones. */
+export const temper = (state: State, side: number): number => at(state.temper, side) / 255;
+
+/** Intervals of morale by which a side leads. */
+export const leadOf = (state: State, side: number): number =>
+  at(state.morale, side) - at(state.morale, enemyOf(side));
+
+/** The lead at the end of the season that is a victory (18.0). */
+const VICTORY = 3;
+
+/** The turn from which the end of the season is in sight. */
+const AUTUMN = 8;
+
+/**
+ * How bold a side plays now. As the season runs out, who has not won dares more, and who has keeps what he has,
+ * unless he stands at the top of the track: one step more ends the war.
+ */
+export function boldness(state: State, side: number): number {
+  const late = Math.max(0, state.turn - AUTUMN) / (state.scenario.lastTurn - AUTUMN);
+  const atTop = at(state.morale, side) >= state.scenario.parameters["morale-limit"];
+  const urge = leadOf(state, side) >= VICTORY && !atTop ? -0.4 : 0.6;
+  return Math.min(1.2, Math.max(0, temper(state, side) + urge * late));
+}

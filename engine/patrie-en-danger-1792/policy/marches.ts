@@ -3,13 +3,34 @@ import { at } from "../../core/arrays.ts";
 import { allOf, fightersIn, fightersOf, inEnemyZone } from "../field.ts";
 import { reached } from "../play/march/steps.ts";
 import type { State } from "../state.ts";
-import { CODE, codeOf, Command, enemyOf, March, Move, PASS, restOf, Side } from "../words.ts";
-import { boldness, dangerAt, guessIn, mainForce, supportAt, wayField } from "./knowledge.ts";
+import {
+  Arm,
+  CODE,
+  codeOf,
+  Command,
+  enemyOf,
+  March,
+  Move,
+  PASS,
+  Reorganise,
+  restOf,
+  Side,
+} from "../words.ts";
+import {
+  boldness,
+  dangerAt,
+  guessIn,
+  isSenior,
+  mainForce,
+  supportAt,
+  wayField,
+} from "./knowledge.ts";
 import { planOf } from "./plan.ts";
 
-/** Names the source nearest to the main force, when it brings the line nearer; leaves rosters alone. */
+/** Names the source nearest to the main force, when it brings the line nearer; gives men to a great commander without. */
 export function commandWorth(state: State, option: number): number {
   if (option === PASS) return 0;
+  if (codeOf(option) === Command.hex) return lacksMen(state, restOf(option)) >= 0 ? 50 : -1;
   if (codeOf(option) !== Command.source) return -1;
   const main = mainForce(state, state.side);
   if (main < 0) return -1;
@@ -23,6 +44,38 @@ export function commandWorth(state: State, option: number): number {
     }
   }
   return away < nearest - 1 ? 100 - away : -1;
+}
+
+/** Points below which a commander whose loss would be felt wants troops of his own. */
+const GUARD = 4;
+
+/** The commander of a hex whose loss would be felt and who has hardly a man of his own beside those who have; -1 for none. */
+function lacksMen(state: State, hex: number): number {
+  let needy = -1;
+  let most = 0;
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    const points = fightersOf(state, leader);
+    if (isSenior(state, leader) && points < GUARD) needy = leader;
+    else most = Math.max(most, points);
+  }
+  return most >= 2 * GUARD ? needy : -1;
+}
+
+/** A unit for a great commander who lacks men; nothing else. */
+export function reorganiseWorth(state: State, option: number): number {
+  if (option === PASS) return 1;
+  const what = codeOf(option);
+  if (what % 8 !== Reorganise.unit) return 0;
+  const taker = Math.floor(what / 8);
+  const unit = restOf(option);
+  if (taker !== lacksMen(state, state.focus) || at(state.roster.arm, unit) === Arm.artillery) {
+    return 0;
+  }
+  return 1 + at(state.strength, unit);
 }
 
 /** Cost in half points from where a commander stands to where he wants to be. */
@@ -126,7 +179,8 @@ export function stepWorth(state: State, option: number): number {
   if (code === Move.sortie) return 1000;
   if (code === Move.leave || code === Move.drop) return -1000;
   if (code === Move.passage) return passageWorth(state, restOf(option));
-  const stands = -at(ways, here) - crowding(state, here);
+  const stands = -at(ways, here) + contactWorth(state, here) + exposure(state, here) -
+    crowding(state, here);
   if (option === PASS) return stands + 0.5;
   // A way round an obstacle does not lead back over its own hexes.
   const { march } = state;
@@ -141,6 +195,8 @@ export function stepWorth(state: State, option: number): number {
 function contactWorth(state: State, hex: number): number {
   if (state.march.kind === March.alone || !inEnemyZone(state, state.mover, hex)) return 0;
   const points = forceOf(state, state.march.head);
+  // Guns without men only get away.
+  if (points === 0) return -12;
   let enemy = 0;
   let places = 0;
   for (let direction = 0; direction < 6; direction++) {

@@ -8,7 +8,16 @@ import { Fort } from "../compile/ground.ts";
 import { fightersOf } from "../field.ts";
 import type { State } from "../state.ts";
 import { Rank, Side, Status } from "../words.ts";
-import { boldness, dangerAt, guessIn, mainForce, supportAt, wayField } from "./knowledge.ts";
+import {
+  boldness,
+  dangerAt,
+  guessIn,
+  isSenior,
+  mainForce,
+  supportAt,
+  temper,
+  wayField,
+} from "./knowledge.ts";
 
 export interface Plan {
   readonly key: number;
@@ -54,7 +63,7 @@ function groupsOf(state: State): Group[] {
     .sort((a, b) => at(roster.rank, b) - at(roster.rank, a) || a - b);
   const groups: Group[] = [];
   // The most cautious spread their army over the country in a cordon: every commander for himself.
-  const cordon = state.mover === Side.coalition && boldness(state, Side.coalition) < CAUTIOUS;
+  const cordon = state.mover === Side.coalition && temper(state, Side.coalition) < CAUTIOUS;
   for (const head of order) {
     if (at(taken, head) === 1) continue;
     const hex = at(state.hexOf, head);
@@ -86,8 +95,8 @@ function claimed(plan: Plan, hex: number): boolean {
   return plan.goal.includes(hex);
 }
 
-/** Below this a Coalition commander never storms, and spreads his army out. */
-export const CAUTIOUS = 0.2;
+/** Below this temper a Coalition commander never storms, and spreads his army out. */
+export const CAUTIOUS = 0.3;
 
 /** A place to mask, or a hex beside one: each commander of a cordon takes the nearest that no other has taken. */
 function cordonGoal(state: State, group: Group, plan: Plan): number {
@@ -117,9 +126,12 @@ function coalitionGoal(state: State, group: Group, plan: Plan): number {
       best = hex;
     }
   };
+  const refuge = refugeOf(state, group);
+  if (refuge >= 0) return refuge;
   if (group.points === 0) return group.hex;
   if (
-    bold < CAUTIOUS && at(state.morale, Side.coalition) < scenario.parameters["sortie-threshold"]
+    temper(state, Side.coalition) < CAUTIOUS &&
+    at(state.morale, Side.coalition) < scenario.parameters["sortie-threshold"]
   ) {
     return cordonGoal(state, group, plan);
   }
@@ -203,6 +215,36 @@ function rallyingHex(state: State, group: Group): number {
   return group.rank >= Rank.corps && scattered < group.points ? -1 : best;
 }
 
+/** Points below which a force is too small for an army's commander. */
+const HANDFUL = 12;
+
+/** Where a commander whose loss would be felt goes when he has but a handful of men, or guns alone; -1 to go on. */
+function refugeOf(state: State, group: Group): number {
+  return group.points < HANDFUL && group.leaders.some((leader) => isSenior(state, leader))
+    ? strongestFriend(state, group)
+    : -1;
+}
+
+/** The hex of the strongest other force of the side in the open; -1 for none. */
+function strongestFriend(state: State, group: Group): number {
+  const { roster } = state;
+  let best = -1;
+  let most = HANDFUL;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const hex = at(state.hexOf, leader);
+    if (hex < 0 || at(roster.side, leader) !== state.mover || at(roster.place, leader) === 1) {
+      continue;
+    }
+    if (group.leaders.includes(leader)) continue;
+    const points = supportAt(state, state.mover, hex, 1) - way(state, group.hex, hex) / 6;
+    if (points > most && dangerAt(state, state.mover, hex, 1) < points) {
+      most = points;
+      best = hex;
+    }
+  }
+  return best;
+}
+
 /** The passes of the Argonne and the roads behind them, as towns and villages of the map. */
 const passes = [
   "grandpre",
@@ -216,6 +258,8 @@ const passes = [
 
 function frenchGoal(state: State, group: Group, plan: Plan): number {
   const { ground, roster, scenario } = state;
+  const refuge = refugeOf(state, group);
+  if (refuge >= 0) return refuge;
   if (group.points === 0) return group.hex;
   const bold = boldness(state, Side.french);
   const danger = dangerAt(state, state.mover, group.hex, 3);
@@ -255,10 +299,14 @@ function frenchGoal(state: State, group: Group, plan: Plan): number {
     const odds = (group.points + 0.6 * (support - group.points)) / Math.max(1, guess);
     const distance = way(state, group.hex, hex);
     if (odds >= wanted && distance <= radius) {
-      const prize = at(roster.capacity, leader) >= 2 * scenario.parameters["morale-capacity"]
-        ? 3
+      // Only an army that stands can be beaten so that it is felt; what is small runs away.
+      const prize = guess >= 15 ? 2 + 5 * bold : 0;
+      // At the top of the track the Duke is the war (17.0).
+      const duke = at(state.morale, Side.french) >= scenario.parameters["morale-limit"] &&
+          at(roster.rank, leader) === Rank.chief
+        ? 12
         : 0;
-      consider(hex, 10 + 4 * bold + prize + Math.min(3, odds) - distance / 8);
+      consider(hex, 10 + 4 * bold + prize + duke + Math.min(3, odds) - distance / 8);
     }
   }
   // Away from a force that is too strong.

@@ -141,8 +141,8 @@ export function battleTypeWorth(state: State, decision: Decision, option: number
   if (pointsOf(state, role) <= WORST_LOSS) return option === Battle.pursuit ? 1 : 0;
   const ratio = shown(state, role) / shown(state, 1 - role);
   // Later rounds ask for more: what was lost is lost, and the night covers a retreat.
-  const wanted = (role === 0 ? 0.8 : 0.55) + (state.battle.round > 1 ? 0.25 : 0);
-  const stands = ratio >= wanted - 0.55 * boldness(state, decision.side);
+  const wanted = (role === 0 ? 0.85 : 0.7) + (state.battle.round > 1 ? 0.25 : 0);
+  const stands = ratio >= wanted - 0.4 * boldness(state, decision.side);
   return option === Battle.setPiece ? (stands ? 1 : -1) : 0;
 }
 

@@ -208,7 +208,7 @@ function contactWorth(state: State, hex: number): number {
   }
   if (enemy === 0) return places > 0 ? 4 : 0;
   const odds = points / enemy;
-  const wanted = 1.4 - 0.6 * boldness(state, state.mover);
+  const wanted = 1.3 - 0.4 * boldness(state, state.mover);
   return odds >= wanted ? 6 : odds >= 0.8 * wanted ? -3 : -40;
 }
 
@@ -218,7 +218,7 @@ function exposure(state: State, hex: number): number {
   const danger = dangerAt(state, state.mover, hex, 3);
   if (danger === 0) return 0;
   const own = forceOf(state, state.march.head) + 0.5 * supportAt(state, state.mover, hex, 2);
-  const even = 1.2 + 0.8 * boldness(state, state.mover);
+  const even = 1.2 + 0.2 * boldness(state, state.mover);
   return danger > even * own ? -12 : 0;
 }
 

@@ -11,6 +11,5 @@ export {
 } from "./describe/fidelity.ts";
 export { type Manifest } from "./describe/manifest.ts";
 export { BundleRefused, openBundle, type Verified, verifyBundle } from "./verify.ts";
-export { writeAtomic } from "./files.ts";
 export { limits } from "./zip/limits.ts";
 export { libraryFromBundle } from "./library.ts";

@@ -1,31 +1,31 @@
 /** Writing the files that a command was asked for, whole or not at all, with errors in words. */
-import { dirname } from "node:path";
-import { writeAtomic } from "../bundle/mod.ts";
+import { dirname, resolve } from "node:path";
 import type { Bilingual } from "../library/finding.ts";
+import { ReadOnlyFile, replaceFile } from "../library/whole_file.ts";
 import { UsageError } from "./command.ts";
+import { reasonOf } from "./reasons.ts";
 
 /**
- * Writes a file whole or not at all, and makes its folder when it is missing. Throws `UsageError` with the path and the
- * reason when it can not; whatever stood there is then as it was.
+ * Writes a file whole or not at all, and makes its folder when it is missing. A device or pipe, such as /dev/stdout, is
+ * written to as it stands. Throws `UsageError` with the path and the reason when it can not; whatever stood there is then
+ * as it was.
  */
 export async function writeFile(path: string, content: Uint8Array | string): Promise<void> {
   try {
+    if (await isStream(path)) {
+      const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+      await Deno.writeFile(path, bytes, { create: false });
+      return;
+    }
     await Deno.mkdir(dirname(path), { recursive: true });
-    await writeAtomic(path, content);
+    await replaceFile(path, content);
   } catch (error) {
-    const reason = reasonOf(error);
-    throw new UsageError(
-      {
-        en: `${path} can not be written: ${reason.en}.`,
-        fr: `${path} ne peut pas être écrit : ${reason.fr}.`,
-      },
-      {
-        en:
-          "Nothing is half written: what stood there is as it was. Free the place, or name another.",
-        fr:
-          "Rien n’est écrit à moitié : ce qui s’y trouvait est intact. Libérez la place, ou indiquez-en une autre.",
-      },
-    );
+    throw unwritable(path, reasonOf(error), {
+      en:
+        "Nothing is half written: what stood there is as it was. Free the place, or name another.",
+      fr:
+        "Rien n’est écrit à moitié : ce qui s’y trouvait est intact. Libérez la place, ou indiquez-en une autre.",
+    });
   }
 }
 
@@ -41,27 +41,67 @@ export async function writeDocument(path: string, content: string): Promise<void
   await writeFile(real, content);
 }
 
-/** Why the system refused to write, in both languages; its own words where we have none. */
-export function reasonOf(error: unknown): Bilingual {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = reasons[code];
-  if (known) return known;
-  const text = error instanceof Error ? error.message : String(error);
-  return { en: text, fr: text };
+/**
+ * Throws `UsageError` when a file could not be written later: asked before long work, so that nothing is lost to a slip.
+ * Nothing is made: the nearest folder that exists has to take a file.
+ */
+export async function requireWritableFile(path: string): Promise<void> {
+  await requireWritable(path, async () => {
+    if (await isStream(path)) return;
+    const info = await statOf(path);
+    if (info?.isDirectory) throw systemError("EISDIR");
+    if (info && info.mode !== null && (info.mode & 0o222) === 0) throw new ReadOnlyFile(path);
+    await tryFolder(dirname(resolve(path)));
+  });
 }
 
-const reasons: Readonly<Record<string, Bilingual>> = {
-  ENOSPC: { en: "the disk is full", fr: "le disque est plein" },
-  EDQUOT: { en: "the disk quota is used up", fr: "le quota de disque est épuisé" },
-  EFBIG: { en: "the system allows no file of this size", fr: "le système refuse cette taille" },
-  EROFS: { en: "the disk is read-only", fr: "le disque est en lecture seule" },
-  EACCES: { en: "permission is denied", fr: "l’accès est refusé" },
-  EPERM: { en: "permission is denied", fr: "l’accès est refusé" },
-  ENOENT: {
-    en: "its folder does not exist and can not be made",
-    fr: "son dossier n’existe pas et ne peut être créé",
-  },
-  EISDIR: { en: "it is a folder", fr: "c’est un dossier" },
-  ENOTDIR: { en: "a part of the path is a file", fr: "une partie du chemin est un fichier" },
-  EEXIST: { en: "a part of the path is a file", fr: "une partie du chemin est un fichier" },
-};
+/** As `requireWritableFile`, for a folder in which files will be written. */
+export async function requireWritableFolder(path: string): Promise<void> {
+  await requireWritable(path, () => tryFolder(resolve(path)));
+}
+
+async function requireWritable(path: string, attempt: () => Promise<void>): Promise<void> {
+  try {
+    await attempt();
+  } catch (error) {
+    throw unwritable(path, reasonOf(error), {
+      en: "Nothing was done yet. Make the place writable, or name another.",
+      fr: "Rien n’est encore fait. Ouvrez l’endroit en écriture, ou indiquez-en un autre.",
+    });
+  }
+}
+
+/** Makes and removes an empty file in a folder, or in the nearest folder above it that exists. */
+async function tryFolder(folder: string): Promise<void> {
+  const info = await statOf(folder);
+  if (info === null) return await tryFolder(dirname(folder));
+  if (!info.isDirectory) throw systemError("ENOTDIR");
+  await Deno.remove(await Deno.makeTempFile({ dir: folder, prefix: ".grognard-" }));
+}
+
+function unwritable(path: string, reason: Bilingual, hint: Bilingual): UsageError {
+  return new UsageError({
+    en: `${path} can not be written: ${reason.en}.`,
+    fr: `${path} ne peut pas être écrit : ${reason.fr}.`,
+  }, hint);
+}
+
+/** What stands at a path; null when nothing does. */
+async function statOf(path: string): Promise<Deno.FileInfo | null> {
+  try {
+    return await Deno.stat(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
+
+/** Whether a path is a device or pipe, over which no file may be put. */
+async function isStream(path: string): Promise<boolean> {
+  const info = await statOf(path);
+  return info !== null && !info.isFile && !info.isDirectory;
+}
+
+function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}

@@ -1,5 +1,6 @@
 /** Spreads jobs over worker threads. Results come in any order; whoever adds them up must not care. */
 import type { GameData } from "../schemas/bundle.ts";
+import { Bench } from "./bench.ts";
 import type { Job, JobResult } from "./job.ts";
 import type { FromWorker, ToWorker } from "./worker.ts";
 
@@ -10,6 +11,7 @@ export class PoolError extends Error {
 
 export interface PoolOptions {
   readonly games: Readonly<Record<string, GameData>>;
+  /** How many worker threads; 0 plays in the caller's own, which needs one heap less but answers nobody meanwhile. */
   readonly threads: number;
   readonly signal?: AbortSignal;
   onResult(job: Job, result: JobResult): void | Promise<void>;
@@ -17,6 +19,7 @@ export interface PoolOptions {
 
 /** Plays all jobs. Rejects with `PoolError` at the first job that could not be played, or with the signal's reason. */
 export async function runJobs(jobs: readonly Job[], options: PoolOptions): Promise<void> {
+  if (options.threads === 0) return await runHere(jobs, options);
   const { games, threads, signal, onResult } = options;
   let next = 0;
   const workers: Worker[] = [];
@@ -40,6 +43,19 @@ export async function runJobs(jobs: readonly Job[], options: PoolOptions): Promi
     await Promise.all(lanes);
   } finally {
     for (const worker of workers) worker.terminate();
+  }
+}
+
+/** Plays all jobs in this thread, one after the other. */
+async function runHere(jobs: readonly Job[], options: PoolOptions): Promise<void> {
+  const { games, signal, onResult } = options;
+  const bench = new Bench();
+  for (const [game, data] of Object.entries(games)) bench.open(game, data);
+  for (const job of jobs) {
+    signal?.throwIfAborted();
+    const answer = bench.play(job);
+    if (answer.kind === "failed") throw new PoolError(answer.message);
+    await onResult(job, answer.result);
   }
 }
 

@@ -12,6 +12,7 @@ export interface SmokeRequest {
   readonly games: number;
   readonly seed: number;
   readonly policies: readonly PolicyName[];
+  /** Worker threads; 0 plays in the caller's own thread. See `PoolOptions`. */
   readonly threads: number;
   readonly shard?: { readonly index: number; readonly total: number };
   /** Leave the machine's speed out of the report, so that equal runs give equal bytes. */
@@ -41,7 +42,7 @@ const driftEvery = 20;
 
 /** Plays everything and returns the report. Equal requests give equal reports (without timing) however many threads. */
 export async function runSmoke(request: SmokeRequest): Promise<SmokeReport> {
-  const seeds = seedsOf(request.seed, request.games, request.shard);
+  const parts = chunks(seedsOf(request.seed, request.games, request.shard), chunkSize);
   const games = new Map<string, Bundle>();
   const tallies = new Map<string, { game: string; tally: Tally }>();
   const jobs: Job[] = [];
@@ -53,13 +54,13 @@ export async function runSmoke(request: SmokeRequest): Promise<SmokeReport> {
         const key = `${game} ${variantKey({ ...variant, policy })}`;
         if (tallies.has(key)) continue;
         tallies.set(key, { game, tally: new Tally(variant.scenario, variant.choices, policy) });
-        for (const chunk of chunks(seeds, chunkSize)) {
+        for (const seeds of parts) {
           jobs.push({
             game,
             bundle: bundle.digest,
             variant,
             policy,
-            seeds: chunk,
+            seeds,
             driftEvery,
             record: request.record ?? false,
           });

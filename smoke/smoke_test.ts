@@ -8,6 +8,7 @@ import type { Bundle } from "../schemas/bundle.ts";
 import { chunks, seedsOf, variantsOf } from "./job.ts";
 import { defaultLimits, playGame, type PlaySettings } from "./play.ts";
 import { playReplay, Replay, ReplayError, replayFileName } from "./replay.ts";
+import { PoolError } from "./pool.ts";
 import { MergeError, mergeReports, missingParts } from "./merge.ts";
 import { SmokeReport } from "./report.ts";
 import { runSmoke, type SmokeRequest } from "./run.ts";
@@ -153,8 +154,9 @@ Deno.test("shards part the seeds without a gap and without a seed twice", () => 
   ));
 });
 
-Deno.test("threads, shards and one run alone give byte-identical reports", async () => {
+Deno.test("threads, none but one's own, shards and one run alone give byte-identical reports", async () => {
   const one = await runSmoke(request({ threads: 1 }));
+  assert.equal(JSON.stringify(await runSmoke(request({ threads: 0 }))), JSON.stringify(one));
   const two = await runSmoke(request({ threads: 2 }));
   assert.equal(JSON.stringify(two), JSON.stringify(one));
   const shards = await Promise.all(
@@ -288,3 +290,16 @@ async function paris(): Promise<Bundle> {
   assert.ok(!isRefusal(made));
   return made;
 }
+
+Deno.test("a game that does not compile ends a run in the caller's own thread as it ends worker threads", async () => {
+  const broken = { ...bundle, game: { ...bundle.game, system: "no-such-rules" } };
+  const messages: string[] = [];
+  for (const threads of [0, 1]) {
+    await assert.rejects(
+      runSmoke(request({ threads, bundles: [{ bundle: broken }] })),
+      (error) => error instanceof PoolError && messages.push(error.message) > 0,
+    );
+  }
+  assert.match(messages[0] ?? "", /no-such-rules/);
+  assert.equal(messages[0], messages[1]);
+});

@@ -36,45 +36,62 @@ export function formats(language: Language): Formats {
   return made;
 }
 
+/** Makes a value when it is first asked for: the system's formatters take some milliseconds each to load. */
+function later<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** What stands between groups of three digits. */
+const separators: Readonly<Record<Language, string>> = { en: ",", fr: "\u202f" };
+
 function makeFormats(language: Language): Formats {
   const locale = locales[language];
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const days = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
-  const ands = new Intl.ListFormat(locale, { type: "conjunction" });
-  const ors = new Intl.ListFormat(locale, { type: "disjunction" });
-  const plural = new Intl.PluralRules(locale);
-  const ordinals = new Intl.PluralRules(locale, { type: "ordinal" });
+  const numbers = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }));
+  const tenths = later(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+  const percents = later(() =>
+    new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 })
+  );
+  const days = later(() =>
+    new Intl.DateTimeFormat(locale, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    })
+  );
+  const ands = later(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+  const ors = later(() => new Intl.ListFormat(locale, { type: "disjunction" }));
+  const ordinals = later(() => new Intl.PluralRules(locale, { type: "ordinal" }));
   const units = language === "fr" ? ["o", "ko", "Mo"] : ["B", "kB", "MB"];
-  const number = (value: number) => numbers.format(value);
+  const isOne = (count: number) => language === "fr" ? count === 0 || count === 1 : count === 1;
+  // Whole numbers are what the command line shows before anything else; they need no formatter of the system.
+  const number = (value: number) =>
+    Number.isSafeInteger(value) && !Object.is(value, -0)
+      ? String(value).replace(/\B(?=(\d{3})+(?!\d))/g, separators[language])
+      : numbers().format(value);
 
   return {
     number,
-    percent: (share) => percents.format(Math.floor(share * 100) / 100),
+    percent: (share) => percents().format(Math.floor(share * 100) / 100),
     date(day) {
       const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
       if (match === null) return day;
       const instant = new Date(`${day}T00:00:00Z`);
-      return Number.isNaN(instant.getTime()) ? day : days.format(instant);
+      return Number.isNaN(instant.getTime()) ? day : days().format(instant);
     },
-    and: (items) => ands.format(items),
-    or: (items) => ors.format(items),
+    and: (items) => ands().format(items),
+    or: (items) => ors().format(items),
     ordinal(value) {
-      const kind = ordinals.select(value);
+      const kind = ordinals().select(value);
       if (language === "fr") return `${number(value)}${kind === "one" ? "er" : "e"}`;
       const endings: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd" };
       return `${number(value)}${endings[kind] ?? "th"}`;
     },
     bytes(value) {
       const step = value < 1000 ? 0 : value < 1_000_000 ? 1 : 2;
-      return `${tenths.format(value / 1000 ** step)}\u00a0${units[step]}`;
+      return `${tenths().format(value / 1000 ** step)}\u00a0${units[step]}`;
     },
-    isOne: (count) => plural.select(count) === "one",
+    isOne,
   };
 }

@@ -1,5 +1,6 @@
 /** Reads a bundle file within bounds, and says why when it can not. */
 import { UsageError } from "./command.ts";
+import { reasonOf } from "./reasons.ts";
 
 /** No bundle of ours comes near; a larger file is refused before it is read. */
 const largestBundle = 256 * 1024 * 1024;
@@ -23,16 +24,10 @@ export async function readBundleFile(path: string): Promise<Uint8Array> {
     return await Deno.readFile(path);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const reason = error instanceof Deno.errors.NotFound
-      ? { en: "it does not exist", fr: "il n’existe pas" }
-      : { en: messageOf(error), fr: messageOf(error) };
+    const reason = reasonOf(error);
     throw new UsageError({
       en: `${path} can not be read: ${reason.en}.`,
       fr: `${path} est illisible : ${reason.fr}.`,
     });
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,10 @@
 /** Opens the data that a command works on, and says plainly when it can not. */
-import { distance } from "fastest-levenshtein";
 import { resolve } from "node:path";
 import { openLibrary, readFolder } from "../library/mod.ts";
 import type { Library, LibraryGame } from "../library/model.ts";
+import { nearest } from "../library/say.ts";
 import { UsageError } from "./command.ts";
+import { reasonOf } from "./reasons.ts";
 
 /** A library that was read from a folder, with the findings of reading it (already part of `library.findings`). */
 export interface OpenedData {
@@ -12,12 +13,14 @@ export interface OpenedData {
 }
 
 /**
- * Reads and opens a data root. Throws `UsageError` when the folder does not exist, is not a folder, can not be read,
- * or holds no game.
+ * Reads and opens a data root. Games stand on their own: a command that names some opens no others. When one of those
+ * does not exist all are opened, so that the message can name what there is. Throws `UsageError` when the folder does not
+ * exist, is not a folder, can not be read, or holds no game.
  */
-export async function openData(root: string): Promise<OpenedData> {
+export async function openData(root: string, games: readonly string[] = []): Promise<OpenedData> {
   await requireFolder(root);
-  const { folder, problems } = await readFolder(root);
+  const read = await readFolder(root);
+  const { folder, problems } = games.length > 0 ? partOf(read, games) : read;
   const library = openLibrary(folder, { root: resolve(root), problems });
   if (library.games.length === 0 && problems.length === 0) {
     throw new UsageError(
@@ -34,6 +37,23 @@ export async function openData(root: string): Promise<OpenedData> {
     );
   }
   return { root, library };
+}
+
+/** What was read of some games; everything when one of them is not there. */
+function partOf(
+  read: Awaited<ReturnType<typeof readFolder>>,
+  games: readonly string[],
+): Awaited<ReturnType<typeof readFolder>> {
+  const files = [...read.folder.keys(), ...read.problems.map(({ place }) => place.file)];
+  const within = (file: string) => games.some((game) => file.startsWith(`${game}/`));
+  if (!games.every((game) => files.some((file) => file.startsWith(`${game}/`)))) return read;
+  return {
+    folder: new Map([...read.folder].filter(([file]) => within(file))),
+    // What concerns the folder as a whole, such as too many files, concerns each game.
+    problems: read.problems.filter(({ code, place }) =>
+      code === "SYN043" || !place.file.includes("/") || within(place.file)
+    ),
+  };
 }
 
 /** Throws `UsageError` when a data root does not exist, is not a folder or can not be read. */
@@ -60,10 +80,10 @@ export async function requireFolder(root: string): Promise<void> {
         },
       );
     }
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UsageError({
-      en: `the data folder ${root} can not be read: ${reason}.`,
-      fr: `le dossier de données ${root} est illisible : ${reason}.`,
+      en: `the data folder ${root} can not be read: ${reason.en}.`,
+      fr: `le dossier de données ${root} est illisible : ${reason.fr}.`,
     });
   }
 }
@@ -73,22 +93,17 @@ export function requireGame(library: Library, id: string): LibraryGame {
   const game = library.game(id);
   if (game) return game;
   const ids = library.games.map((candidate) => candidate.id);
-  const nearest = nearestOf(id, ids);
+  const meant = nearestOf(id, ids);
   throw new UsageError(
     {
-      en: `there is no game ${id}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
-      fr: `le jeu ${id} n’existe pas.${nearest ? ` Vouliez-vous dire ${nearest} ?` : ""}`,
+      en: `there is no game ${id}.${meant ? ` Did you mean ${meant}?` : ""}`,
+      fr: `le jeu ${id} n’existe pas.${meant ? ` Vouliez-vous dire ${meant} ?` : ""}`,
     },
     { en: `The games: ${ids.join(", ")}.`, fr: `Les jeux : ${ids.join(", ")}.` },
   );
 }
 
-/** The nearest of some words, if it is near at all (at most a third of its letters differ, or it contains the word). */
+/** The word that was most likely meant: the library's nearest, or the first that contains what was typed of it. */
 export function nearestOf(word: string, words: readonly string[]): string | undefined {
-  const sorted = words.toSorted((a, b) => distance(a, word) - distance(b, word));
-  const nearest = sorted[0];
-  if (nearest === undefined) return undefined;
-  const contained = words.find((candidate) => candidate.includes(word));
-  if (distance(nearest, word) <= Math.max(2, Math.floor(nearest.length / 3))) return nearest;
-  return contained;
+  return nearest(word, words) ?? words.find((candidate) => candidate.includes(word));
 }

@@ -1,9 +1,10 @@
 /** The command line: `deno task grognard COMMAND`. Finds the command, gives it its surroundings, sets the exit code. */
-import { distance } from "fastest-levenshtein";
 import type { Bilingual, Language } from "../library/finding.ts";
 import { type Command, type Context, type ExitCode, say, typed, UsageError } from "./command.ts";
 import { loadCommand, overview } from "./commands/index.ts";
-import { reasonOf } from "./output.ts";
+import { joinNegatives } from "./options.ts";
+import { reasonOf } from "./reasons.ts";
+import { nearest } from "../library/say.ts";
 import { columns, OutputError, painter, processStreams, type Streams } from "./terminal.ts";
 
 /**
@@ -31,13 +32,17 @@ export async function main(args: readonly string[], streams: Streams): Promise<E
       streams.out(helpFor(command, context));
       return 0;
     }
-    return await command.run(rest, context);
+    return await command.run(joinNegatives(rest), context);
   } catch (error) {
-    return reportError(error, name, context);
+    return await reportError(error, name, context);
   }
 }
 
-function reportError(error: unknown, name: string | undefined, context: Context): ExitCode {
+async function reportError(
+  error: unknown,
+  name: string | undefined,
+  context: Context,
+): Promise<ExitCode> {
   const { streams, lang } = context;
   const paint = painter(streams.errIsTerminal && !Deno.noColor);
   const prefix = paint("red", `grognard${name ? ` ${name}` : ""}:`);
@@ -46,7 +51,7 @@ function reportError(error: unknown, name: string | undefined, context: Context)
     if (error.hint) streams.err(`${say(lang, error.hint)}\n`);
     return error.exitCode;
   }
-  const wrongUse = wrongArguments(error);
+  const wrongUse = wrongArguments(error, await optionsOf(name));
   if (wrongUse !== null) {
     const help = `deno task grognard help ${name ?? ""}`.trimEnd();
     streams.err(`${prefix} ${say(lang, wrongUse)}\n`);
@@ -79,16 +84,24 @@ function reportError(error: unknown, name: string | undefined, context: Context)
   return 2;
 }
 
+/** The options that a command's usage names. */
+async function optionsOf(name: string | undefined): Promise<string[]> {
+  const command = name === undefined ? undefined : await loadCommand(name);
+  return [...(command?.usage ?? "").matchAll(/--[a-z][\w-]*/g)].map(([option]) => option);
+}
+
 /** What util.parseArgs says of wrong options and arguments, in both languages; null for any other error. */
-function wrongArguments(error: unknown): Bilingual | null {
+function wrongArguments(error: unknown, options: readonly string[]): Bilingual | null {
   if (!(error instanceof TypeError) || !("code" in error)) return null;
   const quoted = /'([^' ]*)[^']*'/.exec(error.message)?.[1] ?? "";
   switch (error.code) {
-    case "ERR_PARSE_ARGS_UNKNOWN_OPTION":
+    case "ERR_PARSE_ARGS_UNKNOWN_OPTION": {
+      const meant = nearest(quoted, options);
       return {
-        en: `there is no option ${quoted}.`,
-        fr: `l’option ${quoted} n’existe pas.`,
+        en: `there is no option ${quoted}.${meant ? ` Did you mean ${meant}?` : ""}`,
+        fr: `l’option ${quoted} n’existe pas.${meant ? ` Vouliez-vous dire ${meant} ?` : ""}`,
       };
+    }
     case "ERR_PARSE_ARGS_INVALID_OPTION_VALUE":
       return /does not take an argument/.test(error.message)
         ? { en: `${quoted} takes no value.`, fr: `${quoted} ne prend pas de valeur.` }
@@ -152,12 +165,11 @@ async function commandNamed(name: string): Promise<Command> {
   const command = await loadCommand(name);
   if (command) return command;
   const names = overview.map((entry) => entry.name);
-  const nearest = names.toSorted((a, b) => distance(a, name) - distance(b, name))[0] ?? "help";
-  const close = distance(nearest, name) <= 3;
+  const meant = nearest(name, names);
   throw new UsageError(
     {
-      en: `there is no command ${name}.${close ? ` Did you mean ${nearest}?` : ""}`,
-      fr: `la commande ${name} n’existe pas.${close ? ` Vouliez-vous dire ${nearest} ?` : ""}`,
+      en: `there is no command ${name}.${meant ? ` Did you mean ${meant}?` : ""}`,
+      fr: `la commande ${name} n’existe pas.${meant ? ` Vouliez-vous dire ${meant} ?` : ""}`,
     },
     {
       en: `The commands: ${names.join(", ")}.`,

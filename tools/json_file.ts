@@ -1,6 +1,7 @@
 /** Reads a JSON file, or standard input, that must have a shape. */
 import type { z } from "zod";
 import { UsageError } from "./command.ts";
+import { reasonOf } from "./reasons.ts";
 
 /** Larger inputs are refused before they are parsed. */
 const largestInput = 64 * 1024 * 1024;
@@ -86,10 +87,9 @@ function tooLarge(path: string): UsageError {
 }
 
 function unreadable(path: string, error: unknown): UsageError {
-  const missing = error instanceof Deno.errors.NotFound;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   return new UsageError({
-    en: `${path} can not be read: ${missing ? "it does not exist" : reason}.`,
-    fr: `${path} est illisible : ${missing ? "il n’existe pas" : reason}.`,
+    en: `${path} can not be read: ${reason.en}.`,
+    fr: `${path} est illisible : ${reason.fr}.`,
   });
 }

@@ -1,4 +1,5 @@
 /** What a person sees: colours, columns, counts, a progress bar. Machine output never passes through here. */
+import { formats } from "../i18n/formats.ts";
 import type { Bilingual, Language, Severity } from "../library/finding.ts";
 
 /** Where a command writes. Tests give their own. */
@@ -121,14 +122,13 @@ export function counted(
   noun: Readonly<Record<Language, readonly [string, string]>>,
   lang: Language,
 ) {
-  const plural = lang === "fr" ? count > 1 : count !== 1;
-  return `${formatCount(count, lang)} ${noun[lang][plural ? 1 : 0]}`;
+  const { number, isOne } = formats(lang);
+  return `${number(count)} ${noun[lang][isOne(count) ? 0 : 1]}`;
 }
 
 /** Whole numbers with the language's group separator: 12,345 and 12 345 (narrow no-break space). */
 export function formatCount(count: number, lang: Language): string {
-  const separator = lang === "fr" ? "\u202f" : ",";
-  return String(count).replace(/\B(?=(\d{3})+(?!\d))/g, separator);
+  return formats(lang).number(count);
 }
 
 /** Lays rows out in columns; `right` names the columns that are aligned to the right. */

@@ -7,6 +7,7 @@ import {
   readReplay,
 } from "../../components/smoke/smoke_store.ts";
 import { loadCommand, overview } from "../../tools/commands/index.ts";
+import { ranges, rangeText } from "../../tools/options.ts";
 import { copyOfParis, data, inFolder, run, runOn, snapshot } from "./harness.ts";
 
 Deno.test("help lists every command, in both languages", async () => {
@@ -75,11 +76,19 @@ const wrongUse: readonly [args: string, says: RegExp][] = [
   ["verify", /name one bundle/],
   ["verify none.zip", /does not exist/],
   ["verify --format xml none.zip", /text or json/],
-  ["smoke --games 0", /1 or more/],
+  ["smoke --games 0", /--games 0: expected a whole number from 1 to 1,000,000/],
+  ["smoke --games 99999999999", /--games 99999999999: .*from 1 to 1,000,000/],
+  ["smoke --seed -1", /--seed -1: expected a whole number from 0 to/],
+  ["smoke --seed=-1", /--seed -1: expected a whole number from 0 to/],
+  ["smoke --seed 1e3", /--seed 1e3: expected a whole number from 0 to/],
+  ["smoke --game 3", /no option --game. Did you mean --games\?/],
+  ["smoke --turns x", /no option --turns/],
+  ["smoke --jobs 100000", /--jobs 100000: expected a whole number from 1 to 256/],
+  ["smoke --jobs", /--jobs: its value is missing/],
   ["smoke --games many", /whole number/],
   ["smoke --policy bold", /random, steady or both/],
   ["smoke --shard 3/2", /K\/N/],
-  ["smoke --jobs 0", /1 or more/],
+  ["smoke --jobs 0", /--jobs 0: expected a whole number from 1 to 256/],
   ["smoke paris-1814/paris-historic", /Did you mean paris-historical\?/],
   ["merge", /name the reports/],
   ["merge none.json", /does not exist/],
@@ -91,7 +100,9 @@ const wrongUse: readonly [args: string, says: RegExp][] = [
   ["resolve paris-1814 strengthRatio", /Did you mean strengthRatioDrm\?/],
   ["resolve paris-1814 strengthRatioDrm --input none.json", /does not exist/],
   ["coverage nowhere", /no game nowhere/],
-  ["coverage --games x", /whole number/],
+  ["coverage --games x", /--games x: expected a whole number from 0 to 100,000/],
+  ["coverage --games -3", /--games -3: expected a whole number from 0/],
+  ["georef 1792 --candidates 0", /--candidates 0: expected a whole number from 1 to 100/],
 ];
 for (const [args, says] of wrongUse) {
   Deno.test(`grognard ${args} is wrong use: exit code 2 and a reason`, async () => {
@@ -346,11 +357,104 @@ Deno.test("smoke over a data folder that takes no files fails only when a replay
     assert.match(clean.err, /can not be written.*The editor will not show this run/);
     const lost = await run(...args, "--record", "--data", root);
     assert.equal(lost.code, 2);
-    assert.match(lost.err, /replay\.json can not be written/);
+    assert.equal(lost.out, "", "nothing is played for nothing");
+    assert.match(lost.err, /\.grognard\/smoke\/paris-1814 can not be written: a part of the path/);
+    assert.match(lost.err, /--replays DIR/);
     const elsewhere = await run(...args, "--record", "--data", root, "--replays", folder);
     assert.equal(elsewhere.code, 0);
     assert.equal(elsewhere.err, "");
   }));
+
+Deno.test("smoke prints its report when a replay or the last run can not be written after all", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const args = ["smoke", "paris-1814/paris-historical", "--games", "2", "--policy", "steady"];
+    const replay = "paris-1814-paris-historical-steady-1.replay.json";
+    await Deno.mkdir(`${folder}/replays/${replay}/in-the-way`, { recursive: true });
+    const lost = await run(...args, "--data", root, "--record", "--replays", `${folder}/replays`);
+    assert.equal(lost.code, 2);
+    assert.match(lost.out, /2 games, 0 failures/);
+    assert.match(lost.err, /steady-1\.replay\.json can not be written: it is a folder/);
+    assert.match(lost.err, /The replay is lost; the report names its seed/);
+    assert((await Deno.stat(`${folder}/replays/${replay.replace("-1.", "-2.")}`)).isFile);
+    const kept = `${root}/.grognard/smoke/paris-1814`;
+    await Deno.mkdir(`${kept}/report.json/in-the-way`, { recursive: true });
+    const unkept = await run(...args, "--data", root, "--format", "json");
+    assert.equal(unkept.code, 0);
+    assert.equal(JSON.parse(unkept.out).games[0].results[0].games, 2);
+    assert.match(unkept.err, /report\.json can not be written: it is a folder/);
+  }));
+
+Deno.test("targets that take no files are refused before anything is done, in words of ours", () =>
+  inFolder(async (folder) => {
+    await Deno.mkdir(`${folder}/report.json`);
+    await Deno.writeTextFile(`${folder}/locked.json`, "old");
+    await Deno.chmod(`${folder}/locked.json`, 0o444);
+    const closed = Deno.build.os === "linux" ? "/proc" : `${folder}/locked.json`;
+    const smoke = ["smoke", "paris-1814/paris-historical", "--games", "1000000"];
+    for (
+      const args of [
+        ["export", "paris-1814", "--out", `${closed}/out`],
+        [...smoke, "--output", `${closed}/out.json`],
+        [...smoke, "--output", `${folder}/report.json`],
+        [...smoke, "--output", `${folder}/locked.json`],
+        [...smoke, "--replays", `${closed}/replays`],
+        [...smoke, "--replays", `${folder}/locked.json`],
+        ["merge", "none.json", "--output", `${closed}/out.json`],
+      ]
+    ) {
+      for (const lang of ["en", "fr"]) {
+        const { code, out, err } = await run(...args, "--lang", lang);
+        assert.equal(code, 2, args.join(" "));
+        assert.equal(out, "");
+        assert(err.includes(args.at(-1) ?? ""), "the place is named");
+        assert.match(
+          err,
+          lang === "en" ? /can not be written: .*\n.*name another/ : /écrit : .*\n/,
+        );
+        assert.doesNotMatch(err, /--allow|Requires|os error|denied \(/);
+      }
+    }
+    assert.equal(await Deno.readTextFile(`${folder}/locked.json`), "old");
+    assert.deepEqual([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), [
+      "locked.json",
+      "report.json",
+    ]);
+  }));
+
+Deno.test("a device named as output is written to and not replaced", () =>
+  inFolder(async (folder) => {
+    if (Deno.build.os !== "linux") return;
+    const smoke = ["smoke", "paris-1814/paris-historical", "--games", "1", "--policy", "steady"];
+    const { code, err } = await run(
+      ...[...smoke, "--replays", folder, "--output", "/dev/null"],
+    );
+    assert.equal(code, 0, err);
+    assert((await Deno.stat("/dev/null")).isCharDevice);
+  }));
+
+Deno.test("the ranges of numeric options stand in the helps", async () => {
+  for (
+    const [command, option, range] of [
+      ["smoke", "games", ranges.games],
+      ["smoke", "seed", ranges.seed],
+      ["smoke", "jobs", ranges.jobs],
+      ["coverage", "games", ranges.gamesOrNone],
+      ["validate", "max-warnings", ranges.maxWarnings],
+      ["georef", "candidates", ranges.candidates],
+    ] as const
+  ) {
+    for (const lang of ["en", "fr"] as const) {
+      const { out } = await run("help", command, "--lang", lang);
+      const line = out.split("\n").find((text) => text.startsWith(`  --${option} `));
+      assert(line?.includes(rangeText(range, lang)), `${command} --${option} in ${lang}`);
+      const beyond = String(range.maximum + 1);
+      const refused = await run(command, `--${option}=${beyond}`, "--lang", lang);
+      assert.equal(refused.code, 2);
+      assert(refused.err.includes(`--${option} ${beyond}`), "the option and the value are named");
+    }
+  }
+});
 
 Deno.test("smoke says of a game without scenarios that nothing was played", () =>
   inFolder(async (folder) => {

@@ -45,6 +45,7 @@ export async function runOn(
 /** The arguments that run the command line with the permissions of `deno task grognard`. */
 export const command: readonly string[] = [
   "run",
+  "--v8-flags=--max-semi-space-size=8",
   "--allow-read",
   "--allow-write",
   "--allow-env",

@@ -172,7 +172,7 @@ Deno.test("when the system refuses the size, the message says so, the old file s
       { OUT: folder },
     );
     assert.equal(code, 2, err);
-    assert.equal(out, "");
+    assert.equal(JSON.parse(out).seeds.games, 1, "the report is on standard output all the same");
     assert.match(err, /report\.json can not be written: the system allows no file of this size/);
     assert.match(err, /Nothing is half written/);
     assert.equal(await Deno.readTextFile(`${folder}/report.json`), "old");
@@ -192,6 +192,27 @@ Deno.test("a disk that is full is said in words, and nothing is half written", (
       assert.equal(code, 2);
       assert.match(err, /can not be written: the disk is full/);
       assert.deepEqual([...Deno.readDirSync(disk)].map(({ name }) => name), []);
+    } finally {
+      await shell(`umount "$DISK"`, { DISK: disk });
+    }
+  }));
+
+Deno.test("a read-only disk is said before anything is played", () =>
+  inFolder(async (folder) => {
+    const disk = `${folder}/disk`;
+    await Deno.mkdir(disk);
+    const mounted = await shell(`mount -t tmpfs -o ro none "$DISK" 2>/dev/null`, { DISK: disk });
+    if (mounted.code !== 0) return; // Only root may mount; /proc is refused everywhere, which another test sees.
+    try {
+      for (const option of ["--output", "--replays"]) {
+        const target = option === "--output" ? `${disk}/report.json` : disk;
+        const { code, out, err } = await spawn(["smoke", "paris-1814", option, target]);
+        assert.equal(code, 2);
+        assert.equal(out, "");
+        assert(
+          err.startsWith(`grognard smoke: ${target} can not be written: the disk is read-only`),
+        );
+      }
     } finally {
       await shell(`umount "$DISK"`, { DISK: disk });
     }

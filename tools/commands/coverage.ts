@@ -14,7 +14,7 @@ import { type Command, type Context, say } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
 import { notPlayable } from "../playable.ts";
 import { columns, formatCount, painter, Progress } from "../terminal.ts";
-import { requireCount, requireFormat } from "./validate.ts";
+import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
 
 /** What is known of one game; the JSON of `coverage`, documented in docs/cli.md. */
 interface GameCoverage {
@@ -59,13 +59,17 @@ const command: Command = {
 vectors, that a short smoke run exercised; records; where the data comes from; tables and what they miss; rulings.
 Text names each rule that is neither cited nor excused; there are such rules: exit code 1.
 
-  --games N   games of each scenario, choice and policy in the smoke run (20); 0 plays none`,
+  --games N   games of each scenario, choice and policy in the smoke run (20; ${
+        rangeText(ranges.gamesOrNone, "en")
+      }); 0 plays none`,
     fr:
       `Compte, pour chaque jeu : les règles du registre que le code cite, celles dispensées avec une raison, celles qui
 ont des cas de test, celles qu’une courte série de parties a exercées ; les enregistrements ; l’origine des données ; les
 tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispensée ; s’il y en a, code de sortie 1.
 
-  --games N   parties par scénario, choix et politique (20) ; 0 n’en joue aucune`,
+  --games N   parties par scénario, choix et politique (20 ; ${
+        rangeText(ranges.gamesOrNone, "fr")
+      }) ; 0 n’en joue aucune`,
   },
   examples: ["coverage paris-1814", "coverage --format json --games 0"],
   async run(args, context) {
@@ -78,8 +82,8 @@ tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispe
       },
     });
     const format = requireFormat(values.format);
-    const count = requireCount("--games", values.games) ?? 20;
-    const { library } = await openData(context.dataRoot);
+    const count = requireCount("--games", values.games, ranges.gamesOrNone) ?? 20;
+    const { library } = await openData(context.dataRoot, positionals);
     const games = positionals.length > 0
       ? positionals.map((id) => requireGame(library, id))
       : library.games;

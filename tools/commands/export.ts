@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import { check } from "../../lint/check.ts";
 import { refusalError } from "../bundles.ts";
-import { type Command, say, UsageError } from "../command.ts";
+import { type Command, say, typed, UsageError } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
-import { writeFile } from "../output.ts";
+import { requireWritableFolder, writeFile } from "../output.ts";
 import { painter } from "../terminal.ts";
 
 const command: Command = {
@@ -34,7 +34,8 @@ toute machine. Des données en erreur sont refusées : lancez validate. Le fichi
     if (gameId === undefined || rest.length > 0) {
       throw new UsageError({ en: "name one game.", fr: "nommez un jeu." });
     }
-    const { library } = await openData(context.dataRoot);
+    await requireWritableFolder(values.out);
+    const { library } = await openData(context.dataRoot, [gameId]);
     const game = requireGame(library, gameId);
     const made = exportBundle(library, game.id, { findings: check(library) });
     if (isRefusal(made)) throw refusalError(made, context);
@@ -42,9 +43,9 @@ toute machine. Des données en erreur sont refusées : lancez validate. Le fichi
     await writeFile(path, made.bytes);
     context.streams.out(`${made.digest}  ${path}\n`);
     const paint = painter(context.streams.errIsTerminal && !Deno.noColor);
+    const verify = `deno task grognard verify ${typed(path)}`;
     context.streams.err(
-      paint("dim", say(context.lang, { en: "Next", fr: "Ensuite" })) +
-        paint("dim", `: deno task grognard verify ${path}\n`),
+      paint("dim", say(context.lang, { en: `Next: ${verify}`, fr: `Ensuite : ${verify}` })) + "\n",
     );
     return 0;
   },

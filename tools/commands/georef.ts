@@ -13,7 +13,7 @@ import type { GameMap } from "../../schemas/map.ts";
 import { type Command, type Context, say, UsageError } from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { columns, painter } from "../terminal.ts";
-import { requireCount, requireFormat } from "./validate.ts";
+import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
 
 const command: Command = {
   name: "georef",
@@ -35,7 +35,7 @@ what each place is off, in hexes and metres. Nothing is written.
   --all                all places with coordinates, not just those whose hex is printed: how far the map keeps to itself
   --touching HEX/HEX   two hexes that must touch (repeatable); the map's printed hexsides are such pairs already
   --model MODEL        similarity (the default) turns and scales; affine may also stretch, and shows how much it must
-  --candidates N       how many layouts to list (4)
+  --candidates N       how many layouts to list (4; ${rangeText(ranges.candidates, "en")})
 
 See docs/maps/georef.md.`,
     fr:
@@ -49,7 +49,7 @@ meilleur vient d’abord, avec l’écart de chaque lieu, en hexagones et en mè
   --all                tous les lieux à coordonnées, et pas seulement ceux dont l’hexagone est imprimé
   --touching HEX/HEX   deux hexagones qui doivent se toucher (répétable) ; les côtés imprimés de la carte en sont déjà
   --model MODÈLE       similarity (par défaut) tourne et agrandit ; affine peut aussi étirer, et dit de combien
-  --candidates N       nombre de dispositions à montrer (4)
+  --candidates N       nombre de dispositions à montrer (4 ; ${rangeText(ranges.candidates, "fr")})
 
 Voir docs/maps/georef.md.`,
   },
@@ -74,7 +74,7 @@ Voir docs/maps/georef.md.`,
     });
     const format = requireFormat(values.format);
     const model = requireModel(values.model);
-    const shown = requireCount("--candidates", values.candidates) ?? 4;
+    const shown = requireCount("--candidates", values.candidates, ranges.candidates) ?? 4;
     const [gameId, ...rest] = positionals;
     if (rest.length > 0 || (gameId === undefined && values.anchors === undefined)) {
       throw new UsageError({

@@ -4,9 +4,9 @@ import { SmokeReport } from "../../smoke/report.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
 import { openData } from "../data.ts";
 import { readJsonFile } from "../json_file.ts";
-import { writeFile } from "../output.ts";
-import { smokeExit, toText } from "./smoke.ts";
-import { requireFormat } from "./validate.ts";
+import { requireWritableFile, writeFile } from "../output.ts";
+import { smokeExit, toText } from "../smoke_text.ts";
+import { requireFormat } from "../options.ts";
 
 const command: Command = {
   name: "merge",
@@ -39,13 +39,14 @@ refusés ; une part qui manque est dite et donne le code de sortie 1.`,
         fr: "nommez les rapports à réunir.",
       });
     }
+    if (values.output) await requireWritableFile(values.output);
     const reports = await Promise.all(positionals.map((path) => readJsonFile(path, SmokeReport)));
     const { library } = await openData(context.dataRoot);
     try {
       const merged = mergeReports(reports, (game) => library.game(game)?.data, positionals);
       const json = `${JSON.stringify(merged)}\n`;
-      if (values.output) await writeFile(values.output, json);
       context.streams.out(format === "json" ? json : toText(merged, [], context));
+      if (values.output) await writeFile(values.output, json);
       const code = sayMissing(merged, context);
       return code === 0 ? smokeExit(merged) : code;
     } catch (error) {

@@ -11,7 +11,7 @@ import { openData, requireGame } from "../data.ts";
 import { readJsonFile } from "../json_file.ts";
 import { playableOf, unplayable } from "../playable.ts";
 import { painter } from "../terminal.ts";
-import { requireFormat } from "./validate.ts";
+import { requireFormat } from "../options.ts";
 
 const command: Command = {
   name: "replay",
@@ -50,7 +50,7 @@ si l’empreinte est celle qui fut enregistrée ; code de sortie 1 sinon, ou si 
       throw new UsageError({ en: "name one replay file.", fr: "nommez un fichier de partie." });
     }
     const replay = await readJsonFile(path, Replay);
-    const { library } = await openData(context.dataRoot);
+    const { library } = await openData(context.dataRoot, [replay.game]);
     const bundle = bundleOf(library, requireGame(library, replay.game).id, context);
     const game = playableOf(bundle);
     const played = play(game, replay);

@@ -11,7 +11,7 @@ import { readJsonFile } from "../json_file.ts";
 import { playableOf } from "../playable.ts";
 import { ask, askVectors, isRefused } from "../questions.ts";
 import { columns, counted, painter } from "../terminal.ts";
-import { requireFormat } from "./validate.ts";
+import { requireFormat } from "../options.ts";
 
 const command: Command = {
   name: "resolve",

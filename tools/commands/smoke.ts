@@ -1,30 +1,19 @@
 import { parseArgs } from "node:util";
-import { join } from "node:path";
-import { folderOf } from "../../components/smoke/smoke_store.ts";
-import { exportBundle, isRefusal } from "../../bundle/mod.ts";
-import type { Language } from "../../library/finding.ts";
-import type { Library } from "../../library/model.ts";
+import { exportBundle, type Exported, isRefusal } from "../../bundle/mod.ts";
 import { check } from "../../lint/check.ts";
-import type { Bundle } from "../../schemas/bundle.ts";
 import { type PolicyName, policyNames } from "../../smoke/policy.ts";
 import { PoolError } from "../../smoke/pool.ts";
-import { replayText, type SmokeReport, type VariantReport } from "../../smoke/report.ts";
-import { runSmoke } from "../../smoke/run.ts";
-import {
-  type Command,
-  type Context,
-  type ExitCode,
-  nextCommand,
-  say,
-  typed,
-  UsageError,
-} from "../command.ts";
+import type { SmokeReport } from "../../smoke/report.ts";
+import { runSmoke, type SmokeRequest } from "../../smoke/run.ts";
+import { type Command, type Context, say, UsageError } from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { notPlayable } from "../playable.ts";
-import { columns, counted, formatCount, painter, Progress } from "../terminal.ts";
-import { bundleOf, refusalError } from "../bundles.ts";
-import { writeFile } from "../output.ts";
-import { requireCount, requireFormat } from "./validate.ts";
+import { formatCount, Progress } from "../terminal.ts";
+import { refusalError } from "../bundles.ts";
+import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
+import { requireWritableFile, writeFile } from "../output.ts";
+import { Keeper } from "../smoke_keeper.ts";
+import { smokeExit, toText } from "../smoke_text.ts";
 
 const command: Command = {
   name: "smoke",
@@ -39,10 +28,12 @@ const command: Command = {
       `Plays every scenario (and every fixed choice, such as each secret plan) from many seeds and judges each game:
 crash, dead end, breach of what must always hold, no progress, replay drift. A failed game leaves a replay file.
 
-  --games N      games of each scenario, choice and policy (100)
-  --seed S       first seed (1); games take S, S+1, ...
+  --games N      games of each scenario, choice and policy (100; ${rangeText(ranges.games, "en")})
+  --seed S       first seed (1; ${rangeText(ranges.seed, "en")}); games take S, S+1, ...
   --policy P     random, steady, or both (both)
-  --jobs J       threads (as many as processors)
+  --jobs J       threads (as many as processors; ${
+        rangeText(ranges.jobs, "en")
+      }); one needs least memory
   --shard K/N    play only the K-th of N parts of the seeds; join the reports with merge
   --format json  the report as JSON, alone on standard output
   --output FILE  write the JSON report to a file as well
@@ -51,16 +42,22 @@ crash, dead end, breach of what must always hold, no progress, replay drift. A f
   --record       keep the replay of every game, to be read with replay
   --no-timing    leave the machine's speed out, so that equal runs give equal bytes
 
-Exit code 1 when a game failed.`,
+Where files can not be written is said before anything is played. Exit code 1 when a game failed, 2 when a file that was
+asked for, or the replay of a failure, could not be written; the report is printed all the same.`,
     fr:
       `Joue chaque scénario (et chaque choix fixé, comme chaque plan secret) à partir de nombreuses graines et juge
 chaque partie : plantage, impasse, infraction à ce qui doit toujours être vrai, absence de progrès, dérive au rejeu.
 Une partie ratée laisse un fichier à rejouer.
 
-  --games N      parties par scénario, choix et politique (100)
-  --seed S       première graine (1) ; les parties prennent S, S+1, ...
+  --games N      parties par scénario, choix et politique (100 ; ${rangeText(ranges.games, "fr")})
+  --seed S       première graine (1 ; ${
+        rangeText(ranges.seed, "fr")
+      }) ; les parties prennent S, S+1, ...
   --policy P     random, steady ou both (both)
-  --jobs J       fils d’exécution (autant que de processeurs)
+  --jobs J       fils d’exécution (autant que de processeurs ; ${
+        rangeText(ranges.jobs, "fr")
+      }) ; un seul prend
+                 le moins de mémoire
   --shard K/N    ne jouer que la K-ième des N parts des graines ; merge réunit les rapports
   --format json  le rapport en JSON, seul sur la sortie standard
   --output FILE  écrire aussi le rapport JSON dans un fichier
@@ -69,7 +66,8 @@ Une partie ratée laisse un fichier à rejouer.
   --record       garder toutes les parties, à lire avec replay
   --no-timing    taire la vitesse de la machine : mêmes parties, mêmes octets
 
-Code de sortie 1 si une partie a échoué.`,
+Un endroit où l’on ne peut écrire est dit avant de jouer. Code de sortie 1 si une partie a échoué, 2 si un fichier
+demandé, ou une partie ratée, n’a pu être écrit ; le rapport s’affiche tout de même.`,
   },
   examples: [
     "smoke",
@@ -94,60 +92,61 @@ Code de sortie 1 si une partie a échoué.`,
       },
     });
     const format = requireFormat(values.format);
-    const games = requireCount("--games", values.games, 1) ?? 100;
-    const seed = requireCount("--seed", values.seed) ?? 1;
-    const threads = requireCount("--jobs", values.jobs, 1) ?? navigator.hardwareConcurrency;
+    const games = requireCount("--games", values.games, ranges.games) ?? 100;
+    const seed = requireCount("--seed", values.seed, ranges.seed) ?? 1;
+    const threads = requireCount("--jobs", values.jobs, ranges.jobs) ??
+      Math.min(navigator.hardwareConcurrency, ranges.jobs.maximum);
     const shard = requireShard(values.shard);
     const policies = requirePolicies(values.policy);
-    const { library, bundles } = await chooseBundles(positionals, context);
-    let bar: Progress | undefined;
-    const replays: string[] = [];
-    let report: SmokeReport;
-    try {
-      report = await runSmoke({
-        bundles,
-        games,
-        seed,
-        policies,
-        threads,
-        ...(shard ? { shard } : {}),
-        timing: !values["no-timing"],
-        record: values.record,
-        async onReplay(replay, fileName) {
-          const path = join(values.replays ?? folderOf(context.dataRoot, replay.game), fileName);
-          await writeFile(path, replayText(replay));
-          replays.push(path);
-        },
-        onProgress(state) {
-          bar ??= new Progress(context.streams, state.total, "smoke");
-          bar.update(
-            state.done,
-            `${state.done}/${state.total}  ${
-              formatCount(state.decisionsPerSecond, context.lang)
-            }/s  ${state.failed ? `${state.failed} ✗  ` : ""}${state.now}`,
-          );
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof PoolError)) throw error;
-      throw notPlayable(error.message);
-    } finally {
-      bar?.clear();
-    }
-    if (values.replays === undefined && shard === undefined) {
-      await keepAsLast(report, library, replays.length > 0, context);
-    }
+    const chosen = await chooseBundles(positionals, context);
+    const keeper = new Keeper(context, values.replays, shard !== undefined);
+    if (values.output) await requireWritableFile(values.output);
+    await keeper.tryPlaces(chosen.keys(), values.record);
+    const bundles = [...chosen.values()].flatMap(({ made, scenarios }) =>
+      scenarios.map((scenario) => ({ bundle: made.bundle, ...(scenario ? { scenario } : {}) }))
+    );
+    const report = await play({
+      bundles,
+      games,
+      seed,
+      policies,
+      // One thread is this one: a second heap would only cost memory.
+      threads: threads === 1 ? 0 : threads,
+      ...(shard ? { shard } : {}),
+      timing: !values["no-timing"],
+      record: values.record,
+      onReplay: (replay, fileName) => keeper.keepReplay(replay, fileName),
+    }, context);
     const json = `${JSON.stringify(report)}\n`;
+    // First of all the report is printed: nothing that goes wrong from here on may take it.
+    context.streams.out(format === "json" ? json : toText(report, keeper.replays, context));
+    await keeper.keepReport(report, (game) => chosen.get(game)?.made);
     if (values.output) await writeFile(values.output, json);
-    context.streams.out(format === "json" ? json : toText(report, replays, context));
+    if (keeper.problem) throw keeper.problem;
     return smokeExit(report);
   },
 };
 export default command;
 
-function failuresOf(report: SmokeReport): number {
-  return report.games.flatMap(({ results }) => results)
-    .reduce((sum, result) => sum + result.failures.length, 0);
+/** Plays with a progress bar. */
+async function play(request: SmokeRequest, { streams, lang }: Context): Promise<SmokeReport> {
+  let bar: Progress | undefined;
+  try {
+    return await runSmoke({
+      ...request,
+      onProgress({ done, total, decisionsPerSecond, failed, now }) {
+        bar ??= new Progress(streams, total, "smoke");
+        const failures = failed ? `${failed} ✗  ` : "";
+        const rate = formatCount(decisionsPerSecond, lang);
+        bar.update(done, `${done}/${total}  ${rate}/s  ${failures}${now}`);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof PoolError)) throw error;
+    throw notPlayable(error.message);
+  } finally {
+    bar?.clear();
+  }
 }
 
 function requirePolicies(text: string): PolicyName[] {
@@ -172,40 +171,56 @@ function requireShard(text: string | undefined): { index: number; total: number 
   });
 }
 
-/** Bundles of the named games and scenarios; all games when none is named. */
+/** What is to be played of a game: its bundle, and the scenarios that were named, or null for all. */
+interface Chosen {
+  readonly made: Exported;
+  readonly scenarios: (string | null)[];
+}
+
+/** Bundles and scenarios of the named games, by game; all games when none is named. */
 async function chooseBundles(
   targets: readonly string[],
   context: Context,
-): Promise<{ library: Library; bundles: { bundle: Bundle; scenario?: string }[] }> {
-  const { library } = await openData(context.dataRoot);
+): Promise<ReadonlyMap<string, Chosen>> {
+  const named = targets.map((target) => target.split("/", 1)[0] ?? "");
+  const { library } = await openData(context.dataRoot, named);
   const playable = library.games.filter(({ data, broken }) =>
     data.scenarios.length > 0 || broken.size > 0
   );
-  const chosen = targets.length > 0 ? targets : playable.map(({ id }) => id);
   const silent = targets.length > 0 ? [] : library.games.filter((game) => !playable.includes(game));
   for (const { id } of silent) {
-    if (chosen.length === 0) throw withoutScenario(id);
+    if (playable.length === 0) throw withoutScenario(id);
     context.streams.err(`grognard smoke: ${say(context.lang, withoutScenario(id).bilingual)}\n`);
   }
-  const made = new Map<string, Bundle>();
-  const bundles = chosen.map((target) => {
-    const [gameId = "", scenario] = target.split("/", 2);
+  const findings = check(library);
+  const chosen = new Map<string, Chosen>();
+  for (const target of targets.length > 0 ? targets : playable.map(({ id }) => id)) {
+    const [gameId = "", scenario = null] = target.split("/", 2);
     const game = requireGame(library, gameId);
-    const bundle = made.get(gameId) ?? bundleOf(library, game.id, context);
-    made.set(gameId, bundle);
-    if (bundle.scenarios.length === 0) throw withoutScenario(gameId);
-    if (scenario === undefined) return { bundle };
-    const ids = bundle.scenarios.map(({ id }) => id);
-    if (ids.includes(scenario)) return { bundle, scenario };
-    const nearest = nearestOf(scenario, ids);
-    throw new UsageError({
-      en: `${gameId} has no scenario ${scenario}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
-      fr: `${gameId} n’a pas de scénario ${scenario}.${
-        nearest ? ` Vouliez-vous dire ${nearest} ?` : ""
-      }`,
-    });
+    let one = chosen.get(gameId);
+    if (one === undefined) {
+      const made = exportBundle(library, game.id, { findings });
+      if (isRefusal(made)) throw refusalError(made, context);
+      one = { made, scenarios: [] };
+      chosen.set(gameId, one);
+    }
+    const ids = one.made.bundle.scenarios.map(({ id }) => id);
+    if (ids.length === 0) throw withoutScenario(gameId);
+    if (scenario !== null && !ids.includes(scenario)) throw unknownScenario(gameId, scenario, ids);
+    one.scenarios.push(scenario);
+  }
+  return chosen;
+}
+
+function unknownScenario(game: string, scenario: string, ids: readonly string[]): UsageError {
+  const meant = nearestOf(scenario, ids);
+  return new UsageError({
+    en: `${game} has no scenario ${scenario}.${meant ? ` Did you mean ${meant}?` : ""}`,
+    fr: `${game} n’a pas de scénario ${scenario}.${meant ? ` Vouliez-vous dire ${meant} ?` : ""}`,
+  }, {
+    en: `Its scenarios: ${ids.join(", ")}.`,
+    fr: `Ses scénarios : ${ids.join(", ")}.`,
   });
-  return { library, bundles };
 }
 
 function withoutScenario(game: string): UsageError {
@@ -213,138 +228,4 @@ function withoutScenario(game: string): UsageError {
     en: `${game} has no scenario, so nothing of it was played.`,
     fr: `${game} n’a pas de scénario ; rien n’en a été joué.`,
   });
-}
-
-/**
- * Keeps each game's part of a report as its last run, where the editor shows it, and the bundles that kept replays need.
- * A data folder that takes no files is only told of when no replay is lost: a run without failures has said everything.
- */
-async function keepAsLast(
-  report: SmokeReport,
-  library: Library,
-  withReplays: boolean,
-  context: Context,
-): Promise<void> {
-  const { streams, lang, dataRoot } = context;
-  try {
-    for (const game of report.games) {
-      const path = join(folderOf(dataRoot, game.game), "report.json");
-      await writeFile(path, `${JSON.stringify({ ...report, games: [game] })}\n`);
-    }
-    if (!withReplays) return;
-    const findings = check(library);
-    for (const { game } of report.games) {
-      const made = exportBundle(library, game, { findings });
-      if (isRefusal(made)) throw refusalError(made, context);
-      await writeFile(join(folderOf(dataRoot, game), `${made.digest}.grognard.zip`), made.bytes);
-    }
-  } catch (error) {
-    if (withReplays || !(error instanceof UsageError)) throw error;
-    streams.err(`grognard smoke: ${say(lang, error.bilingual)} ${
-      say(lang, {
-        en: "The editor will not show this run.",
-        fr: "L’éditeur ne montrera pas cette série.",
-      })
-    }\n`);
-  }
-}
-
-/** The report for people: one block a scenario and choice, one line a policy. */
-export function toText(report: SmokeReport, replays: readonly string[], context: Context): string {
-  const { streams, lang } = context;
-  const paint = painter(streams.colour);
-  const lines: string[] = [];
-  for (const { game, bundle, results, unexercised, unreached } of report.games) {
-    lines.push(`${paint("bold", game)} ${paint("dim", bundle.slice(0, 12))}`);
-    const rows = [headings(lang).map((heading) => paint("dim", heading))];
-    for (const result of results) rows.push(rowOf(result, lang, paint));
-    lines.push(columns(rows, [2, 3, 4, 5]), "");
-    for (const result of results) lines.push(...details(result, paint));
-    const silent = [
-      [unexercised, { en: "never exercised", fr: "jamais exercées" }],
-      [unreached, { en: "never reached", fr: "jamais atteints" }],
-    ] as const;
-    for (const [ids, words] of silent) {
-      if (ids.length === 0) continue;
-      const colon = lang === "fr" ? "\u00a0:" : ":";
-      lines.push(`${paint("yellow", say(lang, words))}${colon} ${ids.join(" ")}`, "");
-    }
-  }
-  const failed = failuresOf(report);
-  const games = report.games.flatMap(({ results }) => results)
-    .reduce((sum, result) => sum + result.games, 0);
-  const noun = { en: ["game", "games"], fr: ["partie", "parties"] } satisfies Record<
-    Language,
-    [string, string]
-  >;
-  const failures = { en: ["failure", "failures"], fr: ["échec", "échecs"] } satisfies Record<
-    Language,
-    [string, string]
-  >;
-  lines.push(
-    `${counted(games, noun, lang)}, ${
-      paint(failed ? "red" : "green", counted(failed, failures, lang))
-    }.`,
-  );
-  const first = replays[0];
-  if (first) {
-    lines.push(
-      paint(
-        "dim",
-        say(lang, {
-          en: `Next: ${nextCommand(`replay ${typed(first)}`, context)}`,
-          fr: `Ensuite : ${nextCommand(`replay ${typed(first)}`, context)}`,
-        }),
-      ),
-    );
-  }
-  lines.push("");
-  return lines.join("\n");
-}
-
-function headings(lang: Language): string[] {
-  return lang === "fr"
-    ? ["scénario", "politique", "parties", "échecs", "tours", "décisions/s", "issues"]
-    : ["scenario", "policy", "games", "failed", "turns", "decisions/s", "outcomes"];
-}
-
-function rowOf(result: VariantReport, lang: Language, paint: ReturnType<typeof painter>): string[] {
-  const choices = Object.values(result.choices).join(" ");
-  const { minimum, maximum } = result.turns;
-  const outcomes = Object.entries(result.outcomes).sort(([, a], [, b]) => b - a)
-    .map(([level, count]) => `${level} ${Math.round((count * 100) / result.games)} %`).join(", ");
-  const failed = result.failures.length;
-  return [
-    `  ${result.scenario}${choices ? ` ${choices}` : ""}`,
-    result.policy,
-    formatCount(result.games, lang),
-    failed ? paint("red", formatCount(failed, lang)) : "0",
-    minimum === maximum ? `${minimum}` : `${minimum}-${maximum}`,
-    result.timing ? formatCount(result.timing.decisionsPerSecond, lang) : "",
-    outcomes,
-  ];
-}
-
-function details(result: VariantReport, paint: ReturnType<typeof painter>): string[] {
-  const lines: string[] = [];
-  const who = `${result.scenario} ${Object.values(result.choices).join(" ")} ${result.policy}`
-    .replace(/ +/g, " ");
-  for (const failure of result.failures.slice(0, 5)) {
-    lines.push(
-      `${paint("red", failure.kind)}  ${who}  seed ${failure.seed}, decision ${failure.at}: ${
-        failure.message.split("\n")[0]
-      }`,
-    );
-  }
-  if (result.failures.length > 5) lines.push(paint("dim", `  + ${result.failures.length - 5}`));
-  for (const notice of result.notices) {
-    lines.push(`${paint("yellow", notice.kind)}  ${who}: ${notice.subjects.join(" ")}`);
-  }
-  if (lines.length > 0) lines.push("");
-  return lines;
-}
-
-/** Exit codes of smoke and merge are decided alike. */
-export function smokeExit(report: SmokeReport): ExitCode {
-  return failuresOf(report) > 0 ? 1 : 0;
 }

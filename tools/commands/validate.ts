@@ -13,6 +13,7 @@ import {
 } from "../command.ts";
 import { nearestOf, openData, requireFolder } from "../data.ts";
 import { formatNames, loadFormat } from "../formats/mod.ts";
+import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
 import { type Report, summaryOf } from "../formats/report.ts";
 import {
   columns,
@@ -37,7 +38,9 @@ bytes, syntax, shape, references and meaning, and the rulebook's own statements.
 
   --format json     {version, checked, summary, findings}; alone on standard output
   --format F        for other programs: github (annotations), gitlab (Code Quality), sarif, junit, rdjson (Reviewdog)
-  --max-warnings N  fail when there are more than N warnings
+  --max-warnings N  fail when there are more than N warnings (${
+        rangeText(ranges.maxWarnings, "en")
+      })
   --watch           check again whenever a file changes (Ctrl+C ends it)
 
 Exit code 1 when there is an error or a warning too many. A name that matches nothing is exit code 2.`,
@@ -47,7 +50,7 @@ nommés : octets, syntaxe, forme, références et sens, et les affirmations du l
 
   --format json     {version, checked, summary, findings} ; seul sur la sortie standard
   --format F        pour d’autres programmes : github (annotations), gitlab (Code Quality), sarif, junit, rdjson (Reviewdog)
-  --max-warnings N  échouer au-delà de N alertes
+  --max-warnings N  échouer au-delà de N alertes (${rangeText(ranges.maxWarnings, "fr")})
   --watch           recommencer dès qu’un fichier change (Ctrl+C pour finir)
 
 Code de sortie 1 s’il y a une erreur ou une alerte de trop. Un nom qui ne correspond à rien donne 2.`,
@@ -70,7 +73,11 @@ Code de sortie 1 s’il y a une erreur ou une alerte de trop. Un nom qui ne corr
     });
     const name = requireFormat(values.format, ["text", ...formatNames]);
     const format = await loadFormat(name);
-    const maxWarnings = requireCount("--max-warnings", values["max-warnings"]);
+    const maxWarnings = requireCount(
+      "--max-warnings",
+      values["max-warnings"],
+      ranges.maxWarnings,
+    );
     const once = async () => {
       const started = performance.now();
       const report = await examine(positionals, context);
@@ -92,37 +99,6 @@ function verdict(report: Report, maxWarnings: number | undefined): ExitCode {
     report.findings.filter(({ finding }) => finding.severity === severity).length;
   if (count("error") > 0) return 1;
   return maxWarnings !== undefined && count("warning") > maxWarnings ? 1 : 0;
-}
-
-export function requireFormat(
-  format: string,
-  allowed: readonly string[] = ["text", "json"],
-): string {
-  if (allowed.includes(format)) return format;
-  throw new UsageError({
-    en: `--format ${format}: expected ${listed(allowed, "or")}.`,
-    fr: `--format ${format} : attendu ${listed(allowed, "ou")}.`,
-  });
-}
-
-/** `text, json or sarif` */
-function listed(words: readonly string[], or: string): string {
-  return `${words.slice(0, -1).join(", ")} ${or} ${words.at(-1)}`;
-}
-
-/** A whole number of zero or more from an option's text, or undefined when the option was not given. */
-export function requireCount(
-  option: string,
-  text: string | undefined,
-  minimum = 0,
-): number | undefined {
-  if (text === undefined) return undefined;
-  const count = Number(text);
-  if (/^\d{1,9}$/.test(text) && count >= minimum) return count;
-  throw new UsageError({
-    en: `${option} ${text}: expected a whole number of ${minimum} or more.`,
-    fr: `${option} ${text} : attendu un nombre entier supérieur ou égal à ${minimum}.`,
-  });
 }
 
 async function examine(targets: readonly string[], context: Context): Promise<Report> {

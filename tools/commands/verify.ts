@@ -3,7 +3,7 @@ import { isRefusal, verifyBundle } from "../../bundle/mod.ts";
 import { readBundleFile } from "../bundle_file.ts";
 import { type Command, say, UsageError } from "../command.ts";
 import { columns, formatCount, painter } from "../terminal.ts";
-import { requireFormat } from "./validate.ts";
+import { requireFormat } from "../options.ts";
 
 const command: Command = {
   name: "verify",

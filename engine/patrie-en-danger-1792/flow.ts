@@ -70,6 +70,7 @@ export const Do = {
   moralePrize: 15,
   strategic: 16,
   passage: 17,
+  spread: 18,
 } as const;
 
 /** The loop counter of the task on top. */

@@ -66,8 +66,20 @@ export interface LossState {
   infantry: number;
   cavalry: number;
   artillery: number;
-  /** Points of the whole amount that one unit has to bear. */
+  /** Points of the whole amount that one unit has to bear, and the unit. */
   single: number;
+  chosen: number;
+  /** A spread under way (see play/spreading.ts): its arm, who is left out, what each unit has borne in how many full rounds. */
+  arm: number;
+  except: number;
+  shielded: number;
+  readonly taken: Int32Array;
+  rounds: number;
+  /** Points of the last round, which its owner assigns; points that nobody can bear. */
+  rest: number;
+  left: number;
+  /** 1 when the log tells what each unit loses. */
+  told: number;
   /** Attrition: who leads, whether the force marched and by force, half points spent by foot and horse, both dice. */
   chief: number;
   marched: number;
@@ -378,6 +390,15 @@ export function positionState(
       cavalry: 0,
       artillery: 0,
       single: 0,
+      chosen: -1,
+      arm: 0,
+      except: -1,
+      shielded: 0,
+      taken: new Int32Array(roster.units),
+      rounds: 0,
+      rest: 0,
+      left: 0,
+      told: 0,
       chief: -1,
       marched: 0,
       forced: 0,

@@ -100,6 +100,7 @@ export const Step = {
   enterPlace: 35,
   retreatSource: 36,
   pushBack: 37,
+  spreadLosses: 38,
 } as const;
 export const decisionKinds = [
   "none",
@@ -140,6 +141,7 @@ export const decisionKinds = [
   "enter-place",
   "retreat-source",
   "push-back",
+  "spread-losses",
 ] as const;
 
 /** The option that declines, stops, stays or ends, in every decision that has one. */

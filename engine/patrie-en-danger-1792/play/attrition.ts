@@ -1,23 +1,18 @@
 /** Attrition in play (9.0, 15.12, 16.0): for a force that has marched, or for the commanders of a hex who stayed. */
-import { add, at } from "../../core/arrays.ts";
+import { at } from "../../core/arrays.ts";
 import { rollDie } from "../../core/dice.ts";
 import { cites } from "../citing.ts";
 import { FORBIDDEN, levelOf, levelTop } from "../compile/tables.ts";
-import { allOf, move, setStrength } from "../field.ts";
-import { goTo, leave, type Task, wait } from "../flow.ts";
+import { allOf, move } from "../field.ts";
+import { call, Do, goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
 import { linesFrom } from "../lines.ts";
-import {
-  attritionColumn,
-  attritionDie,
-  attritionLoss,
-  mudLoss,
-  spreadLosses,
-} from "../procedures/attrition.ts";
+import { attritionColumn, attritionDie, attritionLoss, mudLoss } from "../procedures/attrition.ts";
 import { ask, cite, idOf, option, PATH, type State, tell } from "../state.ts";
 import { Arm, Kind, March, Status, Step } from "../words.ts";
 import { poolGeneral } from "./command_phase.ts";
 import { mayEnd, reached } from "./march/steps.ts";
 import { lift } from "../field.ts";
+import { beginSpread, everybody } from "./spreading.ts";
 
 const rules = {
   attrition: cites(
@@ -36,7 +31,6 @@ const rules = {
   besieged: cites("N-119", "NQ-67"),
   announced: cites("N-058", "N-092"),
   shortened: cites("N-114", "NQ-124"),
-  spread: cites("N-115", "NQ-173"),
   artillery: cites("N-117", "NQ-123"),
   mud: cites("N-118", "NQ-64", "N-206"),
   lost: cites("N-050", "N-051", "N-054", "NQ-125"),
@@ -101,8 +95,10 @@ export const attritionTask: Task = (state, step) => {
       if (state.answer === Arm.infantry) loss.infantry--;
       else loss.cavalry--;
       return goTo(state, 2);
+    case 2:
+      return spread(state);
     default:
-      apply(state);
+      settle(state);
       return leave(state);
   }
 };
@@ -238,45 +234,28 @@ function takeBack(state: State, part: number): void {
   }
 }
 
-function apply(state: State): void {
+const arms = [Arm.infantry, Arm.cavalry, Arm.artillery] as const;
+
+/** Spreads the losses of one arm after the other; the loop counter is the arm. */
+function spread(state: State): boolean {
   const { loss } = state;
-  cite(state, rules.spread);
-  takeEvenly(state, Arm.infantry, loss.infantry);
-  takeEvenly(state, Arm.cavalry, loss.cavalry);
-  takeEvenly(state, Arm.artillery, loss.artillery);
+  const arm = arms[loopValue(state)];
+  if (arm === undefined) return goTo(state, 3);
+  setLoop(state, arm + 1);
+  const amount = arm === Arm.infantry
+    ? loss.infantry
+    : arm === Arm.cavalry
+    ? loss.cavalry
+    : loss.artillery;
+  loss.told = 0;
+  return beginSpread(state, arm, amount, everybody) ? call(state, Do.spread, 2) : goTo(state, 2);
+}
+
+function settle(state: State): void {
   cite(state, rules.lost);
   for (let leader = 0; leader < state.roster.leaders; leader++) {
-    if (at(loss.members, leader) === 1) dismissEmpty(state, leader);
+    if (at(state.loss.members, leader) === 1) dismissEmpty(state, leader);
   }
-}
-
-const strengths = new Int32Array(128);
-const units = new Int32Array(128);
-
-/** Spreads losses over the units of an arm of the members. Returns what nobody could bear. */
-export function takeEvenly(state: State, arm: number, losses: number): number {
-  if (losses <= 0) return 0;
-  let count = 0;
-  for (let leader = 0; leader < state.roster.leaders; leader++) {
-    if (at(state.loss.members, leader) === 0) continue;
-    for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
-      if (at(state.roster.arm, unit) !== arm || at(state.strength, unit) === 0) continue;
-      units[count] = unit;
-      strengths[count++] = at(state.strength, unit);
-    }
-  }
-  const left = spreadLosses(strengths, count, losses);
-  for (let index = 0; index < count; index++) {
-    lose(state, at(units, index), at(state.strength, at(units, index)) - at(strengths, index));
-  }
-  return left;
-}
-
-/** Takes points from a unit and counts them. */
-export function lose(state: State, unit: number, points: number): void {
-  if (points === 0) return;
-  setStrength(state, unit, at(state.strength, unit) - points);
-  add(state.lost, at(state.roster.unitSide, unit), points);
 }
 
 /** A general whose units are all lost is free again; the commander of a place is out of the game (NQ-125). */

@@ -7,7 +7,8 @@ import { goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
 import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../state.ts";
 import { enemyOf, Side, Status, Step } from "../words.ts";
 import { mayTakeUnit } from "../procedures/roster.ts";
-import { dismissEmpty, lose } from "./attrition.ts";
+import { dismissEmpty } from "./attrition.ts";
+import { lose } from "./spreading.ts";
 
 const rules = {
   consolidate: cites("N-025", "N-012", "N-022", "NQ-105", "NQ-168"),

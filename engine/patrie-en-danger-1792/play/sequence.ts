@@ -25,6 +25,7 @@ import { movementTask } from "./movement_phase.ts";
 import { passageTask } from "./march/passage.ts";
 import { strategicTask } from "./march/strategic.ts";
 import { surrenderTask } from "./sieges.ts";
+import { spreadTask } from "./spreading.ts";
 
 const rules = {
   setup: cites("N-017", "N-018", "N-019", "N-192", "N-020", "NQ-28", "NQ-80"),
@@ -126,6 +127,7 @@ const tasks: readonly Task[] = (() => {
   list[Do.moralePrize] = prizeTask;
   list[Do.strategic] = strategicTask;
   list[Do.passage] = passageTask;
+  list[Do.spread] = spreadTask;
   return list;
 })();
 

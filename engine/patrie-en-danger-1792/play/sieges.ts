@@ -2,21 +2,12 @@
 import { at } from "../../core/arrays.ts";
 import { cites } from "../citing.ts";
 import { canJoin, chiefOf } from "../command.ts";
-import {
-  allIn,
-  allOf,
-  fightersIn,
-  holderOf,
-  lift,
-  move,
-  setBesieged,
-  setStrength,
-} from "../field.ts";
+import { allIn, allOf, fightersIn, holderOf, lift, move, setBesieged } from "../field.ts";
 import { goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
 import { forgetLines } from "../lines.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts";
 import { enemyOf, PASS, Side, sideIds, Status, Step } from "../words.ts";
-import { lose } from "./attrition.ts";
+import { lose } from "./spreading.ts";
 import { changeMorale } from "./morale.ts";
 
 const rules = {
@@ -156,7 +147,6 @@ function clear(state: State, hex: number): void {
   for (let leader = at(state.firstLeader, hex); leader >= 0; leader = at(state.firstLeader, hex)) {
     for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
       lose(state, unit, at(state.strength, unit));
-      setStrength(state, unit, 0);
     }
     lift(state, leader);
     state.status[leader] = Status.eliminated;

@@ -102,6 +102,8 @@ function worth(state: State, decision: Decision, option: number): number {
       return option === PASS ? 100 : at(state.strength, restOf(option));
     case Step.lossUnit:
       return at(state.strength, option);
+    case Step.spreadLosses:
+      return option === PASS ? 1 : 0;
     case Step.counterAttack:
       return counterWorth(state, option);
     case Step.continueBattle:

@@ -15,6 +15,7 @@ export function progress(state: State, _decision: Decision, option: number): num
     case Step.command:
     case Step.reorganise:
     case Step.engineers:
+    case Step.spreadLosses:
       return option === PASS ? 1 : 0;
     case Step.moveStep: {
       if (option === PASS) return 0;

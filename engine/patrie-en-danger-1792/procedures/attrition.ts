@@ -55,7 +55,8 @@ export function mudLoss(weather: number, lost: number, artillery: number, limit:
  */
 export function spreadLosses(strengths: Int32Array, count: number, losses: number): number {
   let left = losses;
-  const lost = new Int32Array(count);
+  if (lost.length < count) lost = new Int32Array(count);
+  lost.fill(0, 0, count);
   while (left > 0) {
     let chosen = -1;
     for (let index = 0; index < count; index++) {
@@ -69,6 +70,21 @@ export function spreadLosses(strengths: Int32Array, count: number, losses: numbe
     strengths[chosen] = at(strengths, chosen) - 1;
     lost[chosen] = at(lost, chosen) + 1;
     left--;
+  }
+  return 0;
+}
+
+let lost = new Int32Array(128);
+
+/** Points of an even spread that fall into its last round, if that can not reach all who have strength left: their owner assigns them. */
+export function leftOver(strengths: Int32Array, count: number, losses: number): number {
+  let left = losses;
+  for (let round = 0; left > 0; round++) {
+    let able = 0;
+    for (let index = 0; index < count; index++) if (at(strengths, index) > round) able++;
+    if (able === 0) return 0;
+    if (left < able) return left;
+    left -= able;
   }
   return 0;
 }

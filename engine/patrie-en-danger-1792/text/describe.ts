@@ -126,6 +126,7 @@ export function describe(state: State, decision: Decision, option: number): Opti
           unit: unitIdOf(state, codeOf(option) - 1),
         });
     case Step.lossUnit:
+    case Step.spreadLosses:
       return view("unit", { counter: unitIdOf(state, option) });
     case Step.continueBattle:
       return view("yes", mine);

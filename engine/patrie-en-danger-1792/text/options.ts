@@ -60,6 +60,10 @@ export const decisionMessages: Messages = {
     en: "Which unit bears half of the losses?",
     fr: "Quelle unité supporte la moitié des pertes ?",
   },
+  "spread-losses": {
+    en: "Which unit bears one of the points left over?",
+    fr: "Quelle unité supporte un des points restants ?",
+  },
   "counter-attack": { en: "Who counter-attacks?", fr: "Qui contre-attaque ?" },
   "continue-battle": { en: "Attack again?", fr: "Attaquer de nouveau ?" },
   "retreat-step": { en: "Where does the force retreat?", fr: "Où la force recule-t-elle ?" },
@@ -187,6 +191,8 @@ export const optionMessages: Messages = {
   },
   "crest-unit.pass": { en: "No change on the crest", fr: "Pas de changement sur la crête" },
   "loss-unit.unit": { en: "{counter} bears half", fr: "{counter} en supporte la moitié" },
+  "spread-losses.unit": { en: "{counter} bears a point", fr: "{counter} supporte un point" },
+  "spread-losses.pass": { en: "The strongest bear them", fr: "Les plus fortes les supportent" },
   "counter-attack.hex": {
     en: "Counter-attack from {hex}",
     fr: "Contre-attaquer à partir {hex:of}",

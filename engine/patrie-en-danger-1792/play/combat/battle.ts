@@ -22,7 +22,7 @@ import {
   offerPursuers,
   offerWays,
 } from "./pursuers.ts";
-import { pursue, settlePursuit } from "./pursuit.ts";
+import { pursue, settleGuns, settlePursuit } from "./pursuit.ts";
 import { addGroup, beginRetreat } from "./retreat.ts";
 import {
   counts,
@@ -179,6 +179,8 @@ export const battleTask: Task = (state, step) => {
       else cite(state, rules.unpursued);
       return goTo(state, 35);
     case 35:
+      return settleGuns(state) ? call(state, Do.spread, 39) : goTo(state, 39);
+    case 39:
       return settlePursuit(state, 0) ? call(state, Do.losses, 36) : goTo(state, 36);
     case 36:
       return settlePursuit(state, 1) ? call(state, Do.losses, 37) : goTo(state, 37);

@@ -2,13 +2,12 @@
 import { add, at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { allOf, fightersIn, fightersOf, lift } from "../../field.ts";
-import { leave, type Task, wait } from "../../flow.ts";
+import { call, Do, goTo, leave, loopValue, setLoop, type Task, wait } from "../../flow.ts";
 import { cavalryShare } from "../../procedures/losses.ts";
-import { ask, cite, idOf, labelOf, option, type State, tell, unitIdOf } from "../../state.ts";
+import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
 import { Arm, Kind, Status, Step } from "../../words.ts";
-import { lose } from "../attrition.ts";
+import { beginSpread, everybody, isShielded, lose, tellLoss } from "../spreading.ts";
 import { poolGeneral } from "../command_phase.ts";
-import { spreadLosses } from "../../procedures/attrition.ts";
 
 const rules = {
   losses: cites("N-162", "N-163", "N-164", "NQ-58", "NQ-140", "NQ-173"),
@@ -62,78 +61,55 @@ export const lossesTask: Task = (state, step) => {
       }
       return state.decision.count === 0 ? leave(state) : wait(state, 1);
     }
+    case 1:
+      bearHalf(state, state.answer);
+      return goTo(state, 2);
     default:
-      share(state, state.answer);
-      return leave(state);
+      return goOn(state);
   }
 };
 
-/** Whether a unit stands behind the three that fight on its crest. */
-function isShielded(state: State, leader: number, unit: number): boolean {
-  const hex = at(state.hexOf, leader);
-  return hex >= 0 && at(state.battle.crestReady, hex) === 1 &&
-    at(state.roster.arm, unit) === Arm.infantry && at(state.battle.crest, unit) === 0;
+/**
+ * Goes on with the rest of the losses, one stage after the other: the arms in the order in which they bear for each other,
+ * those behind a crest after those on it, the unit that has borne half last. The loop counter is the stage.
+ */
+function goOn(state: State): boolean {
+  const { loss } = state;
+  const stage = loopValue(state);
+  setLoop(state, stage + 1);
+  const arm = stage === 3 || stage === 4 ? Arm.cavalry : Arm.infantry;
+  const others = stage === 0 || stage === 1 || stage === 3;
+  const amount = stage === 0 ? loss.infantry : stage === 3 ? loss.cavalry + loss.left : loss.left;
+  if (stage > 5) {
+    loss.infantry = 0;
+    loss.cavalry = 0;
+    return leave(state);
+  }
+  bearers.except = others ? loss.chosen : -1;
+  bearers.shielded = stage > 0;
+  loss.told = 1;
+  return beginSpread(state, arm, amount, bearers) ? call(state, Do.spread, 2) : goTo(state, 2);
 }
+const bearers = { except: -1, shielded: true };
 
-function share(state: State, chosen: number): void {
+/** The unit that was named bears half, as far as it can. */
+function bearHalf(state: State, chosen: number): void {
   const { loss, roster } = state;
-  const arm = at(roster.arm, chosen);
-  const ofArm = arm === Arm.infantry ? loss.infantry : loss.cavalry;
-  const single = Math.min(loss.single, ofArm, at(state.strength, chosen));
-  takeFrom(state, chosen, single);
-  if (arm === Arm.infantry) loss.infantry -= single;
+  const infantry = at(roster.arm, chosen) === Arm.infantry;
+  const single = Math.min(
+    loss.single,
+    infantry ? loss.infantry : loss.cavalry,
+    at(state.strength, chosen),
+  );
+  loss.chosen = chosen;
+  if (single > 0) {
+    lose(state, chosen, single);
+    tellLoss(state, chosen, single);
+  }
+  if (infantry) loss.infantry -= single;
   else loss.cavalry -= single;
   cite(state, rules.crest);
-  let left = spread(state, Arm.infantry, loss.infantry, chosen, false);
-  left = spread(state, Arm.infantry, left, chosen, true);
-  left = spread(state, Arm.infantry, left, -1, true);
-  left = spread(state, Arm.cavalry, loss.cavalry + left, chosen, true);
-  left = spread(state, Arm.cavalry, left, -1, true);
-  spread(state, Arm.infantry, left, -1, true);
-  loss.infantry = 0;
-  loss.cavalry = 0;
   cite(state, rules.losses);
-}
-
-const units = new Int32Array(128);
-const strengths = new Int32Array(128);
-
-function spread(
-  state: State,
-  arm: number,
-  losses: number,
-  except: number,
-  shielded: boolean,
-): number {
-  if (losses <= 0) return 0;
-  const { loss, roster } = state;
-  let count = 0;
-  for (let leader = 0; leader < roster.leaders; leader++) {
-    if (at(loss.members, leader) === 0) continue;
-    for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
-      if (unit === except || at(roster.arm, unit) !== arm || at(state.strength, unit) === 0) {
-        continue;
-      }
-      if (!shielded && isShielded(state, leader, unit)) continue;
-      units[count] = unit;
-      strengths[count++] = at(state.strength, unit);
-    }
-  }
-  const left = spreadLosses(strengths, count, losses);
-  for (let index = 0; index < count; index++) {
-    takeFrom(state, at(units, index), at(state.strength, at(units, index)) - at(strengths, index));
-  }
-  return left;
-}
-
-function takeFrom(state: State, unit: number, points: number): void {
-  if (points === 0) return;
-  lose(state, unit, points);
-  tell(state, "losses", rules.losses, () => ({
-    counter: unitIdOf(state, unit),
-    points,
-    left: at(state.strength, unit),
-  }));
 }
 
 /** Makes the commanders of some hexes the members who share losses; `among` narrows them down. */
@@ -159,18 +135,11 @@ export function membersIn(
   }
 }
 
-/** One point of the artillery of the members, after a long pursuit (N-190). */
-export function loseGun(state: State): void {
-  const { loss, roster } = state;
-  for (let leader = 0; leader < roster.leaders; leader++) {
-    if (at(loss.members, leader) === 0) continue;
-    for (let unit = at(state.firstUnit, leader); unit >= 0; unit = at(state.nextUnit, unit)) {
-      if (at(roster.arm, unit) !== Arm.artillery || at(state.strength, unit) === 0) continue;
-      cite(state, rules.pursued);
-      takeFrom(state, unit, 1);
-      return;
-    }
-  }
+/** One point of the artillery of the members, after a long pursuit (N-190). True: their owner has to name the guns. */
+export function beginGun(state: State): boolean {
+  cite(state, rules.pursued);
+  state.loss.told = 1;
+  return beginSpread(state, Arm.artillery, 1, everybody);
 }
 
 /**

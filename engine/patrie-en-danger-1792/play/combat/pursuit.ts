@@ -10,7 +10,7 @@ import { cite, idOf, labelOf, PATH, type State, tell } from "../../state.ts";
 import { enemyOf, Side } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
 import { cavalryLimit } from "../march/march.ts";
-import { beginLosses, eliminate, loseGun, settleLosses } from "./losses.ts";
+import { beginGun, beginLosses, eliminate, settleLosses } from "./losses.ts";
 import { headOfWay, othersIn, retreatHead, wayOf } from "./pursuers.ts";
 import { sideOf } from "./strike.ts";
 
@@ -141,38 +141,48 @@ function eliminateWay(state: State, way: number): void {
   }
 }
 
+/** Makes those of the way that was pursued the members for losses, or all others; whether they went through an enemy zone. */
+function setBeaten(state: State, chosen: boolean): boolean {
+  const { battle, retreat, loss } = state;
+  const pursued = battle.pursuer >= 0;
+  loss.members.fill(0);
+  let through = false;
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    const group = at(retreat.member, leader) - 1;
+    if (group < 0) continue;
+    if (pursued && (wayOf(state, group) === battle.way) !== chosen) continue;
+    if (!pursued && !chosen) continue;
+    if (allOf(state, leader) > 0) loss.members[leader] = 1;
+    through ||= at(retreat.throughZone, group) === 1;
+  }
+  return through;
+}
+
+/** What a long pursuit costs the artillery. True: the owner has to name the guns. */
+export function settleGuns(state: State): boolean {
+  const { battle, loss, scenario } = state;
+  if (battle.hexes < scenario.parameters["artillery-pursuit-hexes"]) return false;
+  setBeaten(state, true);
+  loss.side = sideOf(state, battle.loser);
+  return beginGun(state);
+}
+
 /**
  * Prepares what the beaten lose. Stage 0: the way that was pursued, or all if nobody pursues; stage 1: the others; stage
  * 2: nothing more. Settles the stage before. True: losses are to be shared.
  */
 export function settlePursuit(state: State, stage: number): boolean {
-  const { battle, retreat, loss } = state;
+  const { battle } = state;
   const pursued = battle.pursuer >= 0;
-  const setMembers = (chosen: boolean) => {
-    loss.members.fill(0);
-    let through = false;
-    for (let leader = 0; leader < state.roster.leaders; leader++) {
-      const group = at(retreat.member, leader) - 1;
-      if (group < 0) continue;
-      if (pursued && (wayOf(state, group) === battle.way) !== chosen) continue;
-      if (!pursued && !chosen) continue;
-      if (allOf(state, leader) > 0) loss.members[leader] = 1;
-      through ||= at(retreat.throughZone, group) === 1;
-    }
-    return through;
-  };
   if (stage > 0) {
-    setMembers(stage === 1);
+    setBeaten(state, stage === 1);
     settleLosses(state);
   }
   if (stage === 2) return false;
-  const through = setMembers(stage === 0);
+  const through = setBeaten(state, stage === 0);
   const amount = pursued && stage === 0
     ? pursuitLosses(battle.hexes, through, battle.winnerLost)
     : battle.winnerLost;
   cite(state, pursued ? rules.losses : rules.unpursued);
-  if (stage === 0 && battle.hexes >= state.scenario.parameters["artillery-pursuit-hexes"]) {
-    loseGun(state);
-  }
   return beginLosses(state, sideOf(state, battle.loser), battle.loser, amount);
 }

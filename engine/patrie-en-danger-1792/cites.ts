@@ -325,6 +325,8 @@ export const citations: readonly string[] = [
   "NQ-181",
   "NQ-182",
   "NQ-183",
+  "NQ-184",
+  "NQ-185",
   "NQ-19",
   "NQ-20",
   "NQ-22",

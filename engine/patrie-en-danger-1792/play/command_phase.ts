@@ -24,7 +24,7 @@ import { bringLuckner } from "./luckner.ts";
 const rules = {
   phase: cites("N-003", "N-004", "N-005", "N-007", "NQ-126"),
   temporary: cites("N-195", "NQ-108"),
-  transfer: cites("N-052", "N-060"),
+  transfer: cites("N-052", "N-060", "NQ-184"),
   strength: cites("N-053", "NQ-23", "NQ-127"),
   garrison: cites("N-203", "NQ-105"),
   create: cites("N-046", "N-047", "N-048", "NQ-53", "NQ-82", "NQ-83"),

@@ -14,7 +14,7 @@ import { relieve } from "./sieges.ts";
 
 const rules = {
   phase: cites("N-003", "N-005", "N-008", "N-009", "NQ-113"),
-  orders: cites("N-063", "N-064", "N-065", "N-066", "NQ-109", "NQ-47"),
+  orders: cites("N-063", "N-064", "N-065", "N-066", "NQ-109", "NQ-47", "NQ-185"),
   stay: cites("N-010", "N-109", "NQ-122"),
   consolidate: cites("N-011"),
   alone: cites("N-093", "N-120"),

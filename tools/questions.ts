@@ -1,7 +1,8 @@
 /** Rule questions and their answers: what `resolve` and the test vectors share. */
 import { z } from "zod";
-import { NotPrinted } from "../engine/core/system.ts";
+import { Impossible, NotPrinted } from "../engine/core/system.ts";
 import type { Playable } from "../engine/systems.ts";
+import type { Language } from "../library/finding.ts";
 import type { Vector } from "../schemas/vectors.ts";
 
 /** Why a question has no answer. `pointer` leads to the question in the input: `/3` in an array, empty for a single one. */
@@ -12,12 +13,26 @@ export interface Unanswered {
   readonly message: string;
 }
 
-/** The answer to one question, or `{ error }` for one that the procedure refuses. Anything else that it throws is ours. */
-export function ask(game: Playable, procedure: string, input: unknown, pointer = ""): unknown {
+/**
+ * The answer to one question, or `{ error }` for one that the procedure refuses, with a message in the language. Anything
+ * else that it throws is ours.
+ */
+export function ask(
+  game: Playable,
+  procedure: string,
+  input: unknown,
+  pointer = "",
+  lang: Language = "en",
+): unknown {
+  // Zod writes its messages while it parses, in the one language that it is set to.
+  const { localeError } = z.config();
+  if (lang === "fr") z.config(z.locales.fr());
   try {
     return game.answer(procedure, input);
   } catch (error) {
-    return { error: explained(error, pointer) };
+    return { error: explained(error, pointer, lang) };
+  } finally {
+    if (localeError !== undefined) z.config({ localeError });
   }
 }
 
@@ -26,15 +41,23 @@ export function isRefused(answer: unknown): answer is { readonly error: Unanswer
   return typeof answer === "object" && answer !== null && "error" in answer;
 }
 
-function explained(error: unknown, pointer: string): Unanswered {
+function explained(error: unknown, pointer: string, lang: Language): Unanswered {
   if (error instanceof z.ZodError) {
     const message = error.issues.map((issue) => {
       const path = issue.path.map((part) => `/${String(part)}`).join("");
-      return `${pointer}${path || "/"}: ${issue.message}`;
-    }).join("; ");
+      const where = `${pointer}${path || "/"}`;
+      return lang === "fr"
+        ? `${where}\u00a0: ${issue.message.replaceAll(" : ", "\u00a0: ")}`
+        : `${where}: ${issue.message}`;
+    }).join(lang === "fr" ? "\u202f; " : "; ");
     return { pointer, kind: "wrong-input", message };
   }
-  if (error instanceof NotPrinted) return { pointer, kind: "not-printed", message: error.message };
+  if (error instanceof NotPrinted) {
+    return { pointer, kind: "not-printed", message: error.said[lang] };
+  }
+  if (error instanceof Impossible) {
+    return { pointer, kind: "impossible", message: error.said[lang] };
+  }
   if (error instanceof RangeError) return { pointer, kind: "impossible", message: error.message };
   throw error;
 }

@@ -145,9 +145,31 @@ export interface SystemWords {
   phase(phase: string, language: "en" | "fr"): string;
 }
 
-/** The data has no value for what the rules ask, and no stand-in is declared. */
+/** A sentence in both languages. */
+export interface Said {
+  readonly en: string;
+  readonly fr: string;
+}
+const both = (words: string | Said): Said =>
+  typeof words === "string" ? { en: words, fr: words } : words;
+
+/** The data has no value for what the rules ask, and no stand-in is declared. `message` is the English sentence. */
 export class NotPrinted extends Error {
   override readonly name = "NotPrinted";
+  readonly said: Said;
+  constructor(words: string | Said) {
+    super(both(words).en);
+    this.said = both(words);
+  }
+}
+/** The game has no such thing, or its rules do not allow what a question describes. `message` is the English sentence. */
+export class Impossible extends RangeError {
+  override readonly name = "Impossible";
+  readonly said: Said;
+  constructor(words: Said) {
+    super(words.en);
+    this.said = words;
+  }
 }
 /** The bundle can not be played: what is missing, where, what to do. */
 export class UnplayableError extends Error {

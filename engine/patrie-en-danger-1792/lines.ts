@@ -69,13 +69,34 @@ export function connections(state: State, side: number, hex: number): number {
   return at(state.sourceOpen, hex) >> (4 * side) & 7;
 }
 
+/** What keeps a hex from being named a temporary source. */
+export const sourceBars = [
+  "no-town",
+  "named-already",
+  "permanent-source",
+  "beyond-frontier",
+  "enemy-units",
+  "no-open-way",
+] as const;
+
 /** Whether a town may be named a temporary source: joined by open road or track to an active permanent one. */
 export function mayName(state: State, side: number, hex: number): boolean {
   cite(state, rules.temporary);
-  return at(state.ground.town, hex) === 1 && at(state.temporary, hex) === 0 &&
-    at(state.ground.sourceAt, side * state.ground.size + hex) < 0 &&
-    (side === Side.coalition || at(state.ground.france, hex) === 1) &&
-    allIn(state, enemyOf(side), hex) === 0 && connections(state, side, hex) !== 0;
+  return sourceBar(state, side, hex) === null;
+}
+
+/** Why a hex may not be named a temporary source, null when it may. */
+export function sourceBar(
+  state: State,
+  side: number,
+  hex: number,
+): (typeof sourceBars)[number] | null {
+  if (at(state.ground.town, hex) === 0) return "no-town";
+  if (at(state.temporary, hex) !== 0) return "named-already";
+  if (at(state.ground.sourceAt, side * state.ground.size + hex) >= 0) return "permanent-source";
+  if (side === Side.french && at(state.ground.france, hex) === 0) return "beyond-frontier";
+  if (allIn(state, enemyOf(side), hex) > 0) return "enemy-units";
+  return connections(state, side, hex) === 0 ? "no-open-way" : null;
 }
 
 /** Forgets the lines of both sides: after a source was named or lost, or a bridge fell. */

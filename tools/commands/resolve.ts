@@ -100,7 +100,7 @@ async function answer(
   game: Playable,
   id: string,
   file: string | undefined,
-  { streams }: Context,
+  { streams, lang }: Context,
 ): Promise<ExitCode> {
   const procedure = Object.hasOwn(game.procedures, id) ? game.procedures[id] : undefined;
   if (!procedure) {
@@ -118,7 +118,7 @@ async function answer(
   const many = Array.isArray(input);
   const questions = many ? input : [input];
   const answers = questions.map((question, index) =>
-    ask(game, id, question, many ? `/${index}` : "")
+    ask(game, id, question, many ? `/${index}` : "", lang)
   );
   streams.out(`${JSON.stringify(many ? answers : answers[0], null, 2)}\n`);
   return answers.some(isRefused) ? 1 : 0;

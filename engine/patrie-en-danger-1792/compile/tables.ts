@@ -9,6 +9,7 @@ import { compileOddsRows, oddsRow } from "../../core/odds.ts";
 import { NotPrinted, UnplayableError } from "../../core/system.ts";
 import { type Losses, parseLosses, parseMovementCost, TableFault } from "../../core/table.ts";
 import { armNames, weatherNames } from "../words.ts";
+import { cell, findKeyRow, hole, intervalRow, isRead, keyRow, rowName } from "./rows.ts";
 
 /** `refuse`: a hole stops play. `stand-ins`: the tables whose ids end in `-stand-in` fill it. */
 export const missingTableModes = ["refuse", "stand-ins"] as const;
@@ -43,6 +44,7 @@ export const standInTableIds = [
   "resistance-stand-in",
   "terrain-effects-stand-in",
 ] as const;
+export type StandInTable = (typeof standInTableIds)[number];
 
 /** Attrition columns of the table, by position. */
 export const attritionColumns = ["french", "coalition", "isolated"] as const;
@@ -60,7 +62,8 @@ export const levelTop = (level: number): number => level >= 5 ? 99 : 2 * level;
 
 /** What a terrain, a feature or a hexside does in combat; multipliers in halves. */
 export interface TerrainEffect {
-  readonly modified: boolean;
+  /** The M of the chart; null where no stand-ins are used and the chart breaks off before the terrain. */
+  readonly modified: boolean | null;
   readonly cavalryAttack: number;
   readonly cavalryDefence: number;
   readonly infantryDefence: number;
@@ -108,9 +111,8 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
 
   const modifiers = table("attrition-modifiers");
   // The print is legible in two lines only; what NQ-07 reads in them is kept as derived, the rest is a hole.
-  const bombardments = stands
-    ? table("bombardment-stand-in")
-    : { ...readable(table("bombardment-stand-in")), id: "bombardment" };
+  const bombardments = table("bombardment-stand-in");
+  const legible = stands ? Infinity : bombardments.rows.filter(isRead).length;
   const ratios = compileOddsRows(table("combat-ratios"), () => 0);
   const columnsOf = (column: string) =>
     Int32Array.from(table("combat-ratios").rows, (row) => {
@@ -122,6 +124,7 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
   const combats = filled("combat");
   const columns = filled("pursuit-column");
   const terrain = filled("terrain-effects");
+  const completed = table("terrain-effects-stand-in");
   const grid = (source: Table, ids: readonly string[], read: (text: string) => number) =>
     compileGrid(source, ids, read);
   const number = (text: string) => text === "-" || text === "•" ? 0 : Number(text);
@@ -135,11 +138,7 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
       (text) => text === "•" ? FORBIDDEN : number(text),
     )
     : null;
-  const shots = grid(
-    bombardments,
-    ["a2", "a3", "a4", "a5", "a6", "a7", "a8"],
-    Number,
-  );
+  const shots = grid(bombardments, ["a2", "a3", "a4", "a5", "a6", "a7", "a8"], Number);
   const resistances = grid(
     filled("resistance"),
     ["fair", "rain"].flatMap((kind) => [0, 1, 2, 3, 4].map((passive) => `${kind}-${passive}`)),
@@ -171,11 +170,11 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     standIns: stands ? standInTableIds : [],
     attrition(column, strength, die, level) {
       if (lines === null || levels === null || losses === null) {
-        throw new NotPrinted(
-          `table attrition, line ${strength} of column ${
-            attritionColumns[column]
-          }: nothing is printed`,
-        );
+        const name = attritionColumns[column] ?? "";
+        throw new NotPrinted({
+          en: `table attrition, column ${name}, ${strength} strength points: nothing is printed`,
+          fr: `table attrition, colonne ${name}, ${strength} points de force : rien n’est imprimé`,
+        });
       }
       return losses(lines(strength, column), levels(die, level) - 1);
     },
@@ -189,7 +188,16 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     bombardment(ratio, artillery, die) {
       if (artillery <= 0 || ratio < 1) return 0;
       // At 1-1 the die is the line; each better ratio is worth one line more (NQ-07).
-      return shots(die + Math.min(3, ratio) - 1, Math.max(2, Math.min(8, artillery)) - 2);
+      const line = die + Math.min(3, ratio) - 1;
+      if (line > legible) {
+        throw new NotPrinted({
+          en:
+            `table bombardment, ratio ${ratio}-1, die ${die}, ${artillery} points of artillery: nothing legible is printed`,
+          fr:
+            `table bombardment, rapport ${ratio}-1, dé ${die}, ${artillery} points d’artillerie : rien de lisible n’est imprimé`,
+        });
+      }
+      return shots(line, Math.max(2, Math.min(8, artillery)) - 2);
     },
     bridge: (die) => works(die, 0) === 1,
     cavalryDifferential: (ratio) => differentials(ratio, 0),
@@ -211,7 +219,10 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     weather: (die) => skies(die, 0),
     zoneExit: (infantry, cavalry) => exits(infantry, cavalry > 0 ? 1 : 0),
     terrainCost(id, arm) {
-      const text = cell(terrain, keyRow(terrain, id), arm === 0 ? "infantry" : "cavalry");
+      // What 15.4 and 8.4 say of rivers, bridges, fords and streams is read although the chart breaks off before them.
+      const added = stands ? undefined : findKeyRow(completed, id);
+      const source = added !== undefined && isRead(added) ? completed : terrain;
+      const text = cell(source, keyRow(source, id), arm === 0 ? "infantry" : "cavalry");
       const cost = parseMovementCost(text);
       if (cost === null || cost.points < 0) {
         throw new TableFault(terrain.id, `${id}, ${armNames[arm]}: ${text} is no cost`);
@@ -220,7 +231,10 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     },
     pathCost(id) {
       if (!stands) {
-        throw new NotPrinted(`table terrain-effects, row ${id}: its cost is not printed`);
+        throw new NotPrinted({
+          en: `table terrain-effects, row ${id}: its cost is not printed`,
+          fr: `table terrain-effects, ligne ${id} : son coût n’est pas imprimé`,
+        });
       }
       const paths = table("path-costs-stand-in");
       return Number(cell(paths, keyRow(paths, id), "half-points"));
@@ -228,8 +242,11 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     terrainEffect(id) {
       const known = effects.get(id);
       if (known !== undefined) return known;
-      const row = keyRow(terrain, id);
-      const value = stands ? standInEffect(terrain, row) : printedEffect(terrain, row);
+      const value = stands
+        ? standInEffect(completed, keyRow(completed, id))
+        : inSentences.some((told) => told === id)
+        ? { ...standInEffect(completed, keyRow(completed, id)), modified: printedMark(terrain, id) }
+        : printedEffect(terrain, keyRow(terrain, id));
       effects.set(id, value);
       return value;
     },
@@ -245,16 +262,16 @@ export function printedHoles(data: GameData): string[] {
     .map(({ id, missing }) => `${id} (${(missing ?? []).join("; ")})`).sort();
 }
 
-/** A table with the cells of its stand-in rows taken out. */
-function readable(table: Table): Table {
-  return {
-    ...table,
-    rows: table.rows.map((row) =>
-      row.fidelity === "derived" || row.fidelity === "printed"
-        ? row
-        : { ...row, cells: Object.fromEntries(Object.keys(row.cells).map((id) => [id, null])) }
-    ),
-  };
+/**
+ * What sentences of 10.2 and 15.1 tell whole where the chart breaks off: how infantry, cavalry and fortified points
+ * count there, and how many units fight. Only the M is left to the chart.
+ */
+export const inSentences = ["crest", "wooded-crest", "marsh", "fortress", "citadel"] as const;
+
+/** The M of a terrain in the printed chart, null where the chart does not reach it. */
+function printedMark(table: Table, id: string): boolean | null {
+  const mark = findKeyRow(table, id)?.cells["modified"] ?? null;
+  return mark === null ? null : mark === "yes";
 }
 
 function standInEffect(table: Table, row: TableRow): TerrainEffect {
@@ -281,36 +298,6 @@ function printedEffect(table: Table, row: TableRow): TerrainEffect {
     fortified: 2,
     infantryLimit: 0,
   };
-}
-
-function cell(table: Table, row: TableRow, column: string): string {
-  const text = row.cells[column];
-  if (text === undefined || text === null) {
-    throw new NotPrinted(
-      `table ${table.id}, row ${rowName(row)}, column ${column}: nothing is printed`,
-    );
-  }
-  return text;
-}
-
-const rowName = (row: TableRow): string =>
-  row.name ??
-    (row.key.kind === "interval"
-      ? `${row.key.from ?? ""}-${row.key.to ?? ""}`
-      : JSON.stringify(row.key));
-
-function keyRow(table: Table, id: string): TableRow {
-  const row = table.rows.find(({ key }) => key.kind === "id" && key.id === id);
-  if (row === undefined) throw new NotPrinted(`table ${table.id} has no row ${id}`);
-  return row;
-}
-
-function intervalRow(table: Table, number: number): TableRow {
-  const row = table.rows.find(({ key }) =>
-    key.kind === "interval" && (key.from ?? -Infinity) <= number && number <= (key.to ?? Infinity)
-  );
-  if (row === undefined) throw new NotPrinted(`table ${table.id} has no row for ${number}`);
-  return row;
 }
 
 /** Number of a row's cell: `(row number, column position)`. A row beyond the table uses its nearest one when that is open. */
@@ -353,9 +340,7 @@ function compileGrid(
       ? HOLE
       : at(values, (index - lowest) * width + column);
     if (value === HOLE) {
-      throw new NotPrinted(
-        `table ${table.id}, row ${row}, column ${columns[column]}: nothing is printed`,
-      );
+      throw new NotPrinted(hole(table.id, row, columns[column] ?? ""));
     }
     return value;
   };

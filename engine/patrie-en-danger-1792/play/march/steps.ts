@@ -154,24 +154,41 @@ export function mayEnd(state: State, part: number, hex: number): boolean {
   return true;
 }
 
+/** What forbids a step. */
+export const Bar = {
+  none: 0,
+  edge: 1,
+  frontier: 2,
+  enemy: 3,
+  siege: 4,
+  zoneToZone: 5,
+  zone: 6,
+  allowance: 7,
+  disorganised: 8,
+} as const;
+
 /** Whether a side may enter a hex at all: on the map, on its side of the frontier, no enemy units, no siege to pass. */
 export function isOpen(state: State, side: number, side6: number): boolean {
-  const hex = at(state.ground.map.neighbours, side6);
-  if (hex < 0) return false;
-  if (side === Side.french && at(state.ground.frontier, side6) === 1) {
-    cite(state, rules.frontier);
-    return false;
-  }
-  if (allIn(state, enemyOf(side), hex) > 0) return false;
-  if (at(state.besieged, hex) === 1) {
-    cite(state, rules.besieged);
-    return false;
-  }
-  return true;
+  return barAt(state, side, side6) === Bar.none;
 }
 
-/** What a part would have spent after a step; negative when it can not make it. Written by `stepFor`. */
-export const spent = { foot: 0, horse: 0 };
+function barAt(state: State, side: number, side6: number): number {
+  const hex = at(state.ground.map.neighbours, side6);
+  if (hex < 0) return Bar.edge;
+  if (side === Side.french && at(state.ground.frontier, side6) === 1) {
+    cite(state, rules.frontier);
+    return Bar.frontier;
+  }
+  if (allIn(state, enemyOf(side), hex) > 0) return Bar.enemy;
+  if (at(state.besieged, hex) === 1) {
+    cite(state, rules.besieged);
+    return Bar.siege;
+  }
+  return Bar.none;
+}
+
+/** What a part would have spent after a step, and what forbids the step. Written by `stepFor`. */
+export const spent = { foot: 0, horse: 0, bar: 0 };
 
 /**
  * Whether the current part may step from a hex, having spent so much; `spent` then holds what it will have spent.
@@ -190,19 +207,25 @@ export function stepFor(
 ): boolean {
   const { march, mover, ground } = state;
   const side6 = hex * 6 + direction;
-  if (!isOpen(state, mover, side6)) return false;
+  spent.bar = barAt(state, mover, side6);
+  if (spent.bar !== Bar.none) return false;
   const next = at(ground.map.neighbours, side6);
   const alone = march.kind === March.alone;
   let extra = 0;
   if (first && !alone) {
-    if (inEnemyZone(state, mover, next)) return false;
+    if (inEnemyZone(state, mover, next)) return barred(Bar.zoneToZone);
     extra = exitCost(state, hex, isCavalryOnly(state, part));
-  } else if (!free && !alone && inEnemyZone(state, mover, hex)) return false;
+  } else if (!free && !alone && inEnemyZone(state, mover, hex)) return barred(Bar.zone);
   spent.foot = foot + stepCost(state, side6, false) + extra;
   spent.horse = horse + stepCost(state, side6, true) + extra;
-  if (limits.foot >= 0 && spent.foot > limits.foot) return false;
-  if (limits.horse >= 0 && spent.horse > limits.horse) return false;
-  return !alone && !mayGoThere(state, next) ? false : true;
+  if (limits.foot >= 0 && spent.foot > limits.foot) return barred(Bar.allowance);
+  if (limits.horse >= 0 && spent.horse > limits.horse) return barred(Bar.allowance);
+  return !alone && !mayGoThere(state, next) ? barred(Bar.disorganised) : true;
+}
+
+function barred(bar: number): false {
+  spent.bar = bar;
+  return false;
 }
 
 /** The disorganised enter no hex that the enemy controls, unless friends are there (N-107). */

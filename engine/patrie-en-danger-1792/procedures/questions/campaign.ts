@@ -26,6 +26,8 @@ import {
 } from "./procedure.ts";
 import { weatherOf } from "../weather.ts";
 
+/** The levels of movement by their points, in the order of `attritionLevels`. */
+const levelNames = ["0", "1-2", "3-4", "5-6", "7-8", "9+"] as const;
 const Morale = z.int().min(-3).max(5);
 
 export const campaignQuestions = [
@@ -49,8 +51,12 @@ export const campaignQuestions = [
     output: z.object({
       die: z.int(),
       column: z.enum(["french", "coalition", "isolated"]),
-      level: z.int(),
-      losses: z.int().nullable().meta({ description: "Null: the movement is forbidden" }),
+      level: z.enum(levelNames).meta({ description: "Level of movement, by its points" }),
+      losses: z.int().nullable().meta({ description: "Null when the movement is forbidden" }),
+      forbidden: z.boolean().meta({
+        description:
+          "A dot: the movement is a level shorter, and attrition is read again with the same die",
+      }),
     }),
     example: { side: "coalition", strength: 30, movement: 5, die: 4, weather: "rain" },
     answer(rules, input) {
@@ -77,8 +83,9 @@ export const campaignQuestions = [
       return {
         die,
         column: (["french", "coalition", "isolated"] as const)[column] ?? "isolated",
-        level: levelOf(Math.ceil(input.movement)),
+        level: levelNames[levelOf(Math.ceil(input.movement))] ?? "0",
         losses: losses === FORBIDDEN ? null : losses,
+        forbidden: losses === FORBIDDEN,
       };
     },
   }),
@@ -119,7 +126,7 @@ export const campaignQuestions = [
   }),
   procedure({
     id: "mudLosses",
-    title: { en: "Guns lost in the mud", fr: "Canons perdus dans la boue" },
+    title: { en: "Artillery lost in the mud", fr: "Artillerie perdue dans la boue" },
     cites: ["N-118"],
     input: z.object({ weather: Sky, losses: Points, artillery: Points }),
     output: z.object({ artillery: z.int() }),

@@ -1,5 +1,6 @@
 /** Questions about combat: strength, ratio, result, fire, losses, retreat, pursuit, order. */
 import { z } from "zod";
+import { Impossible } from "../../../core/system.ts";
 import { spreadLosses } from "../attrition.ts";
 import { bombardmentRatio } from "../bombardment.ts";
 import { testSucceeds } from "../initiative.ts";
@@ -14,10 +15,12 @@ import {
   Points,
   positionOf,
   procedure,
+  readSteps,
   SideId,
   sideOf,
   Sky,
   tablesFor,
+  Terrain,
 } from "./procedure.ts";
 import { cavalryDifferential, pursuitHexes, pursuitLosses } from "../pursuit.ts";
 import { attackQuarters, combatColumn, combatDie, defenceQuarters, QUARTERS } from "../strength.ts";
@@ -41,8 +44,8 @@ export const combatQuestions = [
     input: z.object({
       infantry: Points,
       cavalry: Points,
-      target: z.string().meta({ description: "Terrain that is attacked" }),
-      from: z.string().meta({ description: "Terrain that the attack comes from" }),
+      target: Terrain.meta({ description: "Terrain that is attacked" }),
+      from: Terrain.meta({ description: "Terrain that the attack comes from" }),
       acrossRiver: z.boolean().optional().meta({ description: "A river on every side attacked" }),
       missingTables: MissingTables,
     }),
@@ -64,11 +67,16 @@ export const combatQuestions = [
     input: z.object({
       infantryUnits: z.array(Points),
       cavalry: Points,
-      terrain: z.string(),
+      terrain: Terrain,
       fortification: z.enum(["fortress", "citadel"]).optional(),
       missingTables: MissingTables,
     }),
-    output: z.object({ points: z.number(), modified: z.boolean() }),
+    output: z.object({
+      points: z.number(),
+      modified: z.boolean().nullable().meta({
+        description: "Whether the terrain has an M; null without stand-ins where none is printed",
+      }),
+    }),
     example: { infantryUnits: [9, 9, 4, 9], cavalry: 0, terrain: "crest" },
     answer(rules, { infantryUnits, cavalry, terrain, fortification, missingTables }) {
       const tables = tablesFor(rules, missingTables);
@@ -268,7 +276,13 @@ export const combatQuestions = [
       const start = hexOf(state, hex);
       beginRetreat(state, sideOf(side), hexes, 0);
       addGroup(state, start);
-      if (state.retreat.count === 0) throw new RangeError(`nobody of ${side} stands in ${hex}`);
+      if (state.retreat.count === 0) {
+        throw new Impossible({
+          en: `nobody of ${side} stands in ${hex}`,
+          fr: `personne du camp ${side} ne se trouve en ${hex}`,
+        });
+      }
+      readSteps(state, [start]);
       return { hexes: labelsOf(state, nextHexes(state)) };
     },
   }),

@@ -3,8 +3,14 @@ import { z } from "zod";
 import { at } from "../../../core/arrays.ts";
 import { canLead, initiativeOf } from "../../command.ts";
 import { transfer, unitCosts } from "../../field.ts";
-import { activeSources, lineLength, linesFrom, mayName } from "../../lines.ts";
-import { forgetLines } from "../../lines.ts";
+import {
+  activeSources,
+  forgetLines,
+  lineLength,
+  linesFrom,
+  sourceBar,
+  sourceBars,
+} from "../../lines.ts";
 import { weatherNames } from "../../words.ts";
 import { resisted, testSucceeds } from "../initiative.ts";
 import {
@@ -18,16 +24,42 @@ import {
   Points,
   positionOf,
   procedure,
+  readSteps,
   SideId,
   sideOf,
   Sky,
   tablesFor,
   unitOf,
+  verdict,
+  whyNot,
 } from "./procedure.ts";
-import { mayReceiveStrength, mayTakeUnit } from "../roster.ts";
+import { strengthBar, strengthBars, unitBar, unitBars } from "../roster.ts";
 
 /** Halves of a subordination cost: infantry 1, cavalry and artillery 1/2, a general 1, any other commander 2. */
 const halves = { infantry: 2, cavalry: 1, artillery: 1, generals: 2, commanders: 4 } as const;
+/** The rules behind what keeps a unit, strength points or a source from being where they are wanted. */
+const unitBarRules = {
+  "no-strength": ["N-054"],
+  "other-nation": ["N-060"],
+  garrison: ["N-203", "NQ-184"],
+  "cavalry-general": ["N-048"],
+  capacity: ["N-042", "N-052"],
+} as const;
+const strengthBarRules = {
+  "garrison-gives": ["N-203"],
+  "no-strength": ["N-054"],
+  "full-strength": ["N-053", "NQ-23"],
+  "other-nation": ["N-053", "NQ-127"],
+  "other-type": ["N-053", "NQ-127"],
+} as const;
+const sourceBarRules = {
+  "no-town": ["N-195", "NQ-68"],
+  "named-already": ["NQ-108"],
+  "permanent-source": ["N-194"],
+  "beyond-frontier": ["N-108", "NQ-162"],
+  "enemy-units": ["N-195"],
+  "no-open-way": ["N-195"],
+} as const;
 const Count = z.int().min(0).max(30).optional();
 
 export const commandQuestions = [
@@ -93,11 +125,14 @@ export const commandQuestions = [
     title: { en: "Transfer of a unit", fr: "Transfert d’une unité" },
     cites: ["N-047", "N-048", "N-052", "N-060"],
     input: z.object({ unit: CounterId, commander: CounterId }),
-    output: z.object({ legal: z.boolean() }),
+    output: z.object({ legal: z.boolean(), ...whyNot(unitBars) }),
     example: { unit: "pr-3-line", commander: "kohler" },
     answer(rules, { unit, commander }) {
       const state = positionOf(rules, []);
-      return { legal: mayTakeUnit(state, leaderOf(rules, commander), unitOf(rules, unit)) };
+      return verdict(
+        unitBar(state, leaderOf(rules, commander), unitOf(rules, unit)),
+        unitBarRules,
+      );
     },
   }),
   procedure({
@@ -105,16 +140,17 @@ export const commandQuestions = [
     title: { en: "Transfer of strength points", fr: "Transfert de points de force" },
     cites: ["N-053", "N-203"],
     input: z.object({ giver: CounterId, taker: CounterId, takerStrength: Points.optional() }),
-    output: z.object({ legal: z.boolean(), most: z.int() }),
+    output: z.object({ legal: z.boolean(), most: z.int(), ...whyNot(strengthBars) }),
     example: { giver: "fc-3-line", taker: "fc-4-line" },
     answer(rules, { giver, taker, takerStrength }) {
       const state = positionOf(rules, []);
       const to = unitOf(rules, taker);
       const from = unitOf(rules, giver);
       if (takerStrength !== undefined) state.strength[to] = takerStrength;
-      const legal = mayReceiveStrength(state, to, from);
+      const bar = strengthBar(state, to, from);
       const room = at(rules.roster.maximum, to) - at(state.strength, to);
-      return { legal, most: legal ? Math.min(room, at(state.strength, from)) : 0 };
+      const most = bar === null ? Math.min(room, at(state.strength, from)) : 0;
+      return { ...verdict(bar, strengthBarRules), most };
     },
   }),
   procedure({
@@ -159,6 +195,7 @@ export const commandQuestions = [
       const from = hexOf(state, hex);
       const bits = linesFrom(state, who, from);
       const length = lineLength(state, who, from);
+      readSteps(state, Array.from({ length: state.ground.size }, (_, index) => index));
       const sources = Array.from(
         state.ground.sources[who] ?? [],
         (source) => state.ground.map.grid.labelOf(source),
@@ -175,11 +212,11 @@ export const commandQuestions = [
     title: { en: "Naming a temporary supply source", fr: "Désigner une source temporaire" },
     cites: ["N-195"],
     input: z.object({ counters: z.array(Placed), side: SideId, hex: Label }),
-    output: z.object({ legal: z.boolean() }),
+    output: z.object({ legal: z.boolean(), ...whyNot(sourceBars) }),
     example: { counters: [], side: "coalition", hex: "3010" },
     answer(rules, { counters, side, hex }) {
       const state = positionOf(rules, counters);
-      return { legal: mayName(state, sideOf(side), hexOf(state, hex)) };
+      return verdict(sourceBar(state, sideOf(side), hexOf(state, hex)), sourceBarRules);
     },
   }),
   procedure({

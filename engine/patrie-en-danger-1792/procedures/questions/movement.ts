@@ -1,6 +1,7 @@
 /** Questions about movement: costs, allowances, reach, zones, off-map ways, forced passage, bridges. */
 import { z } from "zod";
 import { at } from "../../../core/arrays.ts";
+import { Impossible } from "../../../core/system.ts";
 import { fightersIn } from "../../field.ts";
 import { entryHexes } from "../../play/march/leaving.ts";
 import { Purpose, reachedHexes, search } from "../../play/march/reach.ts";
@@ -20,13 +21,48 @@ import {
   Points,
   positionOf,
   procedure,
+  readStep,
+  readSteps,
   SideId,
   sideOf,
   tablesFor,
+  Terrain,
   unitOf,
+  verdict,
+  whyNot,
 } from "./procedure.ts";
 import { passageSucceeds } from "../strength.ts";
 import { zoneExitCost } from "../zones.ts";
+
+/** What forbids a step, in the order of the numbers of `Bar`, and the rules behind it. */
+const stepBars = [
+  "none",
+  "edge",
+  "frontier",
+  "enemy-units",
+  "besieged",
+  "zone-to-zone",
+  "enemy-zone",
+  "allowance",
+  "disorganised",
+] as const;
+const stepBarRules = {
+  none: [],
+  edge: ["N-090"],
+  frontier: ["N-108", "NQ-162"],
+  "enemy-units": ["N-087"],
+  besieged: ["N-202", "NQ-154"],
+  "zone-to-zone": ["N-031"],
+  "enemy-zone": ["N-028"],
+  allowance: ["N-082", "N-083"],
+  disorganised: ["N-107"],
+} as const;
+
+const notThere = (commander: string): Impossible =>
+  new Impossible({
+    en: `${commander} is not on the board`,
+    fr: `${commander} n’est pas sur la carte`,
+  });
 
 const ArmId = z.enum(["infantry", "cavalry"]);
 
@@ -53,7 +89,10 @@ export const movementQuestions = [
     },
     cites: ["N-085", "N-086", "N-205"],
     input: z.object({
-      terrain: z.string().meta({ description: "Id of a terrain of the table" }),
+      terrain: Terrain.meta({
+        description:
+          "Places cost what the ground under them does, roads are a path, water a crossing",
+      }),
       crossing: z.enum(["stream", "river", "bridge", "damaged-bridge", "ford"]).optional(),
       path: z.enum(["road", "track"]).optional(),
       arm: ArmId,
@@ -98,6 +137,8 @@ export const movementQuestions = [
     output: z.object({
       steps: z.array(z.object({ hex: Label, infantry: z.number(), cavalry: z.number() })),
       legal: z.boolean().meta({ description: "Whether every step is allowed and can be paid" }),
+      hex: Label.optional().meta({ description: "The hex that can not be entered" }),
+      ...whyNot(stepBars),
     }),
     example: {
       counters: [{ counter: "clerfayt", hex: "3305" }],
@@ -107,7 +148,7 @@ export const movementQuestions = [
     answer(rules, { counters, commander, path }) {
       const state = positionOf(rules, counters);
       const leader = leaderOf(rules, commander);
-      if (at(state.hexOf, leader) < 0) throw new RangeError(`${commander} is not on the board`);
+      if (at(state.hexOf, leader) < 0) throw notThere(commander);
       marching(state, leader, March.initiative);
       const limits = { ...allowanceOf(state, 0) };
       const inZone =
@@ -115,17 +156,21 @@ export const movementQuestions = [
       const steps: { hex: string; infantry: number; cavalry: number }[] = [];
       let foot = 0;
       let horse = 0;
-      let legal = true;
       for (const [index, label] of path.entries()) {
         const hex = hexOf(state, label);
         const direction = state.ground.map.grid.directionTo(reached(state, 0), hex);
-        if (direction < 0) throw new RangeError(`${label} does not touch the hex before it`);
+        if (direction < 0) {
+          throw new Impossible({
+            en: `${label} does not touch the hex before it`,
+            fr: `${label} ne touche pas l’hexagone précédent`,
+          });
+        }
         const here = reached(state, 0);
+        readStep(state, here * 6 + direction);
         if (
           !stepFor(state, limits, 0, here, direction, foot, horse, index === 0 && inZone, false)
         ) {
-          legal = false;
-          break;
+          return { steps, hex: label, ...verdict(stepBars[spent.bar] ?? "edge", stepBarRules) };
         }
         steps.push({
           hex: label,
@@ -136,7 +181,7 @@ export const movementQuestions = [
         horse = spent.horse;
         walk(state, 0, hex, foot, horse);
       }
-      return { steps, legal };
+      return { steps, legal: true };
     },
   }),
   procedure({
@@ -153,9 +198,10 @@ export const movementQuestions = [
       const state = positionOf(rules, counters);
       const leader = leaderOf(rules, commander);
       const start = at(state.hexOf, leader);
-      if (start < 0) throw new RangeError(`${commander} is not on the board`);
+      if (start < 0) throw notThere(commander);
       marching(state, leader, March.initiative);
       search(state, 0, { ...allowanceOf(state, 0) }, start, 0, 0, Purpose.go);
+      readSteps(state, reachedHexes());
       return { hexes: labelsOf(state, reachedHexes().filter((hex) => hex !== start)) };
     },
   }),

@@ -4,18 +4,65 @@
  */
 import { z } from "zod";
 import { at } from "../../../core/arrays.ts";
-import { procedureMaker } from "../../../core/procedure.ts";
-import { missingTableModes, type Tables } from "../../compile/tables.ts";
+import { procedureMaker, type Question } from "../../../core/procedure.ts";
+import { Impossible, type Procedure } from "../../../core/system.ts";
+import { tracing } from "../../compile/stand_ins.ts";
+import {
+  missingTableModes,
+  type StandInTable,
+  standInTableIds,
+  type Tables,
+} from "../../compile/tables.ts";
 import { put, setStrength } from "../../field.ts";
 import { isRules, type Rules, scenarioOf } from "../../rules.ts";
 import { positionState, type State } from "../../state.ts";
-import { sideIds, weatherNames } from "../../words.ts";
+import { Arm, sideIds, weatherNames } from "../../words.ts";
 
-/** Makes a procedure of a question. */
-export const procedure = procedureMaker<Rules>("patrie-en-danger-1792", isRules);
+const make = procedureMaker<Rules>("patrie-en-danger-1792", isRules);
+
+const StandIns = z.array(z.enum(standInTableIds)).min(1).optional().meta({
+  description: "Tables whose made-up values were read for the answer; left out when there are none",
+});
+
+/**
+ * Makes a procedure of a question. It asks tables that note what they take from stand-ins, and its answer names those
+ * tables in `standIns`, so that no made-up value looks like a printed one (NQ-169).
+ */
+export function procedure<Input extends z.ZodType, Output extends z.ZodObject>(
+  question: Question<Rules, Input, Output>,
+): Procedure {
+  const output: z.ZodType = z.object({ ...question.output.shape, standIns: StandIns });
+  return make<Input, z.ZodType>({
+    ...question,
+    output,
+    answer(rules, input) {
+      const used = new Set<StandInTable>();
+      const note = (id: StandInTable) => used.add(id);
+      const answer = question.answer({
+        ...rules,
+        tables: {
+          refuse: rules.tables.refuse,
+          "stand-ins": tracing(rules.data, rules.tables["stand-ins"], note),
+        },
+      }, input);
+      return used.size === 0 ? answer : Object.assign({ standIns: [...used].sort() }, answer);
+    },
+  });
+}
 
 export const SideId = z.enum(sideIds);
 export const Sky = z.enum(weatherNames);
+/** The terrains of the map. What stands in a hex, and what runs along its sides, is no terrain. */
+export const terrainIds = [
+  "clear",
+  "wood",
+  "hill",
+  "wooded-hill",
+  "crest",
+  "wooded-crest",
+  "marsh",
+] as const;
+export const Terrain = z.enum(terrainIds);
 export const Label = z.string().meta({ description: "Label of a hex, as printed on the map" });
 export const CounterId = z.string().meta({ description: "Id of a commander or a unit" });
 export const Points = z.int().min(0).max(500).meta({ description: "Strength points" });
@@ -32,6 +79,25 @@ export const Placed = z.object({
 });
 export type Placed = z.infer<typeof Placed>;
 
+/**
+ * Why something is not allowed, in a word, with the rules and rulings that say so; for `reason` and `rules` of an answer
+ * whose `legal` is false.
+ */
+export const whyNot = <Reason extends string>(reasons: readonly [Reason, ...Reason[]]) => ({
+  reason: z.enum(reasons).optional().meta({ description: "Why not, when it is not legal" }),
+  rules: z.array(z.string()).optional().meta({
+    description: "Rules and rulings that forbid it, when it is not legal",
+  }),
+});
+
+/** The answer of a question about what is allowed: null is yes, anything else the reason why not. */
+export function verdict<Reason extends string>(
+  reason: Reason | null,
+  rules: Readonly<Record<Reason, readonly string[]>>,
+): { legal: boolean; reason?: Reason; rules?: string[] } {
+  return reason === null ? { legal: true } : { legal: false, reason, rules: [...rules[reason]] };
+}
+
 /** The tables of a question. */
 export const tablesFor = (rules: Rules, mode: z.infer<typeof MissingTables>): Tables =>
   rules.tables[mode ?? "stand-ins"];
@@ -43,12 +109,20 @@ export function positionOf(rules: Rules, placed: readonly Placed[]): State {
   const state = positionState(rules, scenarioOf(rules), 0);
   for (const { counter, hex, strengths } of placed) {
     const leader = leaderOf(rules, counter);
-    if (at(state.hexOf, leader) >= 0) throw new RangeError(`${counter} stands twice`);
+    if (at(state.hexOf, leader) >= 0) {
+      throw new Impossible({
+        en: `${counter} stands twice`,
+        fr: `${counter} est placé deux fois`,
+      });
+    }
     put(state, leader, hexOf(state, hex));
     for (const [id, points] of Object.entries(strengths ?? {})) {
       const unit = unitOf(rules, id);
       if (at(state.commander, unit) !== leader) {
-        throw new RangeError(`${id} is not led by ${counter}`);
+        throw new Impossible({
+          en: `${id} is not led by ${counter}`,
+          fr: `${id} n’est pas commandé par ${counter}`,
+        });
       }
       setStrength(state, unit, points);
     }
@@ -56,32 +130,55 @@ export function positionOf(rules: Rules, placed: readonly Placed[]): State {
   return state;
 }
 
-/** Index of a commander. Throws a RangeError for an id that is none. */
+/** Index of a commander. Throws `Impossible` for an id that is none. */
 export function leaderOf(rules: Rules, id: string): number {
   const index = rules.roster.indexOf.get(id);
   if (index === undefined || index >= rules.roster.leaders) {
-    throw new RangeError(`there is no commander ${id}`);
+    throw new Impossible({
+      en: `there is no commander ${id}`,
+      fr: `il n’y a pas de commandant ${id}`,
+    });
   }
   return index;
 }
 
-/** Index of a unit. Throws a RangeError for an id that is none. */
+/** Index of a unit. Throws `Impossible` for an id that is none. */
 export function unitOf(rules: Rules, id: string): number {
   const index = rules.roster.indexOf.get(id);
   if (index === undefined || index < rules.roster.leaders) {
-    throw new RangeError(`there is no unit ${id}`);
+    throw new Impossible({ en: `there is no unit ${id}`, fr: `il n’y a pas d’unité ${id}` });
   }
   return index - rules.roster.leaders;
 }
 
-/** Index of a hex. Throws a RangeError, with the nearest label, for one that is not on the map. */
+/** Index of a hex. Throws `Impossible`, with the nearest label, for one that is not on the map. */
 export function hexOf(state: State, label: string): number {
   const { grid } = state.ground.map;
   const hex = grid.indexOf(label);
   if (hex < 0) {
-    throw new RangeError(`there is no hex ${label}; the nearest is ${grid.nearestLabel(label)}`);
+    const nearest = grid.nearestLabel(label);
+    throw new Impossible({
+      en: `there is no hex ${label}; the nearest is ${nearest}`,
+      fr: `il n’y a pas d’hexagone ${label} ; le plus proche est ${nearest}`,
+    });
   }
   return hex;
+}
+
+/** Reads what a step of the map costs, so that the tables note where it comes from: the map was compiled before they did. */
+export function readStep(state: State, side6: number): void {
+  const { map, byPath } = state.ground;
+  const to = at(map.neighbours, side6);
+  if (to < 0) return;
+  if (at(byPath, side6) === 1) state.tables.pathCost("road");
+  else state.tables.terrainCost(map.terrainKinds[at(map.terrain, to)] ?? "", Arm.infantry);
+}
+
+/** The same for all steps out of these hexes. */
+export function readSteps(state: State, hexes: Iterable<number>): void {
+  for (const hex of hexes) {
+    for (let direction = 0; direction < 6; direction++) readStep(state, hex * 6 + direction);
+  }
 }
 
 /** Labels of hexes, rising by index. */

@@ -86,6 +86,13 @@ export const codes = {
     "U+FEFF inside a text is invisible, yet makes two equal-looking ids different.",
     "U+FEFF au milieu d’un texte est invisible, mais rend différents deux identifiants d’apparence égale.",
   ),
+  SYN009: code(
+    "warning",
+    "Character that turns or hides the text around it",
+    "Caractère qui retourne ou cache le texte voisin",
+    "Marks of writing direction and spaces of no width are invisible; with them a text, an id or a patch reads otherwise than it is. English and French need none.",
+    "Les marques de sens d’écriture et les espaces sans largeur sont invisibles\u202f; un texte, un identifiant ou un correctif se lit alors autrement qu’il n’est. Ni l’anglais ni le français n’en ont besoin.",
+  ),
   SYN010: code(
     "error",
     "JSON that does not parse",
@@ -167,8 +174,8 @@ export const codes = {
     "error",
     "Table without a heading, or not separated by commas",
     "Tableau sans en-tête, ou non séparé par des virgules",
-    "A table in the data folder has commas and a heading; use the import for tables from a spreadsheet.",
-    "Un tableau du dossier de données a des virgules et un en-tête\u202f; passez par l’import pour ceux d’un tableur.",
+    "A table in the data folder has commas and a heading; `sheet import` reads tables from a spreadsheet.",
+    "Un tableau du dossier de données a des virgules et un en-tête\u202f; `sheet import` lit ceux d’un tableur.",
   ),
   SYN030: code(
     "error",

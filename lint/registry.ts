@@ -40,6 +40,7 @@ import schAfterTheEnd from "./rules/sch/after_the_end.ts";
 import schScheduledTwice from "./rules/sch/scheduled_twice.ts";
 import schNeverEnters from "./rules/sch/never_enters.ts";
 import schSetUpAndScheduled from "./rules/sch/set_up_and_scheduled.ts";
+import schWaitsForEachOther from "./rules/sch/waits_for_each_other.ts";
 import schEntryInland from "./rules/sch/entry_inland.ts";
 import schEntryBarred from "./rules/sch/entry_barred.ts";
 import schOtherSide from "./rules/sch/other_side.ts";
@@ -139,6 +140,7 @@ export const rules: readonly Rule[] = [
   schScheduledTwice,
   schNeverEnters,
   schSetUpAndScheduled,
+  schWaitsForEachOther,
   schEntryInland,
   schEntryBarred,
   schOtherSide,

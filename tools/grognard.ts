@@ -51,7 +51,7 @@ async function reportError(
     if (error.hint) streams.err(`${say(lang, error.hint)}\n`);
     return error.exitCode;
   }
-  const wrongUse = wrongArguments(error, await optionsOf(name));
+  const wrongUse = isWrongArguments(error) ? wrongArguments(error, await optionsOf(name)) : null;
   if (wrongUse !== null) {
     const help = `deno task grognard help ${name ?? ""}`.trimEnd();
     streams.err(`${prefix} ${say(lang, wrongUse)}\n`);
@@ -84,6 +84,10 @@ async function reportError(
   return 2;
 }
 
+function isWrongArguments(error: unknown): error is TypeError & { readonly code: unknown } {
+  return error instanceof TypeError && "code" in error;
+}
+
 /** The options that a command's usage names. */
 async function optionsOf(name: string | undefined): Promise<string[]> {
   const command = name === undefined ? undefined : await loadCommand(name);
@@ -91,8 +95,10 @@ async function optionsOf(name: string | undefined): Promise<string[]> {
 }
 
 /** What util.parseArgs says of wrong options and arguments, in both languages; null for any other error. */
-function wrongArguments(error: unknown, options: readonly string[]): Bilingual | null {
-  if (!(error instanceof TypeError) || !("code" in error)) return null;
+function wrongArguments(
+  error: TypeError & { readonly code: unknown },
+  options: readonly string[],
+): Bilingual | null {
   const quoted = /'([^' ]*)[^']*'/.exec(error.message)?.[1] ?? "";
   switch (error.code) {
     case "ERR_PARSE_ARGS_UNKNOWN_OPTION": {

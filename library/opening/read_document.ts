@@ -12,7 +12,7 @@ import {
   startOfFile,
 } from "./document.ts";
 import type { LibraryCode } from "../codes.ts";
-import type { Bilingual, JsonValue } from "../finding.ts";
+import type { Bilingual, JsonValue, Place } from "../finding.ts";
 import type { DocumentKind, DocumentTable } from "../model.ts";
 import type { Report } from "../report.ts";
 import { en, fr, shown } from "../say.ts";
@@ -121,7 +121,7 @@ export function readDocument(
   const { text } = decoded;
   let made: Lines | null = null;
   const lines = (): Lines => made ??= new Lines(text);
-  if (kind !== "catalogue") marks(decoded, text, report, at, lines, extra);
+  marks(decoded, text, kind === "catalogue", report, at, lines, extra);
 
   const format = kind === "catalogue" ? null : describeKind(kind);
   if (format === null) {
@@ -223,17 +223,26 @@ export function tooLarge(report: Report, file: string, bytes: number, game?: str
   );
 }
 
+/** Marks, embeddings, overrides and isolates of writing direction, and what joins or parts words without a width. */
+const TURNING = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
+/** The same, and as JSON writes them in its own way. */
+const TURNING_IN_JSON = new RegExp(
+  `${TURNING.source}|\\\\u(?:061c|200[bef]|202[a-e]|2060|206[6-9])`,
+  "gi",
+);
+
 function marks(
   decoded: { readonly mark: boolean; readonly carriageReturns: boolean },
   text: string,
+  isCatalogue: boolean,
   report: Report,
-  at: (
-    line: number,
-    column: number,
-  ) => { file: string; pointer: string; line: number; column: number },
+  at: (line: number, column: number) => Place,
   lines: () => Lines,
   extra: { readonly game: string },
 ): void {
+  turningMarks(text, report, at, lines, extra);
+  // A catalogue is never reformatted: its form is its translator's.
+  if (isCatalogue) return;
   if (decoded.mark) {
     report.add(
       "SYN006",
@@ -261,6 +270,28 @@ function marks(
       at(line, column),
       "There is an invisible U+FEFF here; expected: none",
       "Il y a ici un U+FEFF invisible\u202f; attendu\u00a0: aucun",
+      extra,
+    );
+  }
+}
+
+function turningMarks(
+  text: string,
+  report: Report,
+  at: (line: number, column: number) => Place,
+  lines: () => Lines,
+  extra: { readonly game: string },
+): void {
+  const pattern = at(1, 1).file.endsWith(".json") ? TURNING_IN_JSON : TURNING;
+  for (const { 0: mark, index } of text.matchAll(pattern)) {
+    const { line, column } = lines().at(index);
+    const digits = mark.length === 1 ? mark.charCodeAt(0).toString(16) : mark.slice(2);
+    const name = `U+${digits.toUpperCase().padStart(4, "0")}`;
+    report.add(
+      "SYN009",
+      at(line, column),
+      `There is an invisible ${name} here, which turns or hides the text around it; expected: none`,
+      `Il y a ici un ${name} invisible, qui retourne ou cache le texte voisin\u202f; attendu\u00a0: aucun`,
       extra,
     );
   }

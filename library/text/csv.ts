@@ -1,4 +1,4 @@
-/** RFC 4180 with the line and column of every cell. Commas only; CR LF and LF both end a row. */
+/** RFC 4180 with the line and column of every cell. CR LF and LF both end a row. Documents have commas. */
 
 export interface CsvCell {
   readonly text: string;
@@ -29,9 +29,11 @@ export const MAXIMUM_CELLS = 1_000_000;
 
 /**
  * Scans a CSV text into rows of cells. Never throws. A blank line is a row of one empty cell. The final line end does
- * not start a row. Line ends inside quoted cells come out as LF.
+ * not start a row. Line ends inside quoted cells come out as LF. `separator` is one character; a table from a spreadsheet
+ * may have another than a comma.
  */
-export function scanCsv(text: string): CsvText {
+export function scanCsv(text: string, separator = ","): CsvText {
+  const between = separator.charCodeAt(0);
   const rows: CsvRow[] = [];
   const problems: CsvProblem[] = [];
   const problem = (kind: CsvProblem["kind"], line: number, column: number): void => {
@@ -74,14 +76,14 @@ export function scanCsv(text: string): CsvText {
         at++;
       }
       value = value.replaceAll("\r\n", "\n");
-      const rest = plainEnd(text, at);
+      const rest = plainEnd(text, at, between);
       if (rest > at) {
         problem("stray", line, at - lineStart + 1);
         value += text.slice(at, rest);
         at = rest;
       }
     } else {
-      const end = plainEnd(text, at);
+      const end = plainEnd(text, at, between);
       value = text.slice(at, end);
       const quote = value.indexOf('"');
       if (quote >= 0) problem("stray", line, at + quote - lineStart + 1);
@@ -89,7 +91,7 @@ export function scanCsv(text: string): CsvText {
     }
     cells.push({ text: value, line: cellLine, column: cellColumn });
     const code = text.charCodeAt(at);
-    if (code === 0x2c) {
+    if (code === between) {
       at++;
       continue;
     }
@@ -104,11 +106,11 @@ export function scanCsv(text: string): CsvText {
   return { rows, problems };
 }
 
-/** End of an unquoted run: the next comma or line end. A CR alone is text. */
-function plainEnd(text: string, from: number): number {
+/** End of an unquoted run: the next separator or line end. A CR alone is text. */
+function plainEnd(text: string, from: number, between: number): number {
   for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 0x2c || code === 0x0a) return at;
+    if (code === between || code === 0x0a) return at;
     if (code === 0x0d && text.charCodeAt(at + 1) === 0x0a) return at;
   }
   return text.length;

@@ -121,3 +121,46 @@ Deno.test("a road that jumps and a place on no hex are one error each, with the 
   assert(first, codes(errors).join());
   assert.match(first.message.en, /nearest|33\d\d/);
 });
+
+Deno.test("a mark that turns or hides the text around it is a finding at its place, however it is written", () => {
+  for (const mark of ["\u202e", "\u2066", "\u200f", "\u200b", "\\u202e", "\\u2067"]) {
+    const { findings } = openParis({
+      "game.json": swap('"name": "La Bataille', `"name": "La ${mark}Bataille`),
+    });
+    const [first] = findings.filter(({ code }) => code === "SYN009");
+    assert(first, mark);
+    assert.equal(first.place.file, "paris-1814/game.json");
+    assert(first.place.line > 1 && first.place.column > 10);
+    assert.match(first.message.en, /U\+20/);
+  }
+  const inRows = openParis({ "units.csv": swap("kretow,Kretow", "kretow,Kre\u202etow") });
+  assert.deepEqual(codes(inRows.findings).filter((code) => code === "SYN009"), ["SYN009"]);
+});
+
+Deno.test("arrivals that nothing on the map can trigger are an error (case 17; two that wait for each other: the example of SCH011)", () => {
+  const { errors, made } = openParis({
+    "setups/paris-historical.json": (text) => {
+      const setup = JSON.parse(text);
+      const who = { kind: "counters", counters: ["commander-mortier"] };
+      return JSON.stringify({
+        ...setup,
+        placements: [{ ...setup.placements[0], who }],
+        suggested: [],
+      });
+    },
+    "schedule.csv": (text) => {
+      const [head = "", ...rows] = text.trimEnd().split("\n");
+      const condition = head.split(",").indexOf("condition");
+      const waiting = rows.map((row) => {
+        const cells = row.split(",");
+        cells[condition] = "enemy-within:3:2010";
+        return cells.join(",");
+      });
+      return `${[head, ...waiting].join("\n")}\n`;
+    },
+  });
+  const circles = errors.filter(({ code }) => code === "SCH011");
+  assert(circles.length > 0, codes(errors).join());
+  assert.match(circles[0]?.message.en ?? "", /enemy-within:3:2010|wait for each other/);
+  assert(isRefusal(made), "the engine never starts");
+});

@@ -44,6 +44,14 @@ export const overview: readonly Entry[] = [
     load: () => import("./i18n.ts"),
   },
   {
+    name: "sheet",
+    summary: {
+      en: "exchange lists with a spreadsheet",
+      fr: "échanger des listes avec un tableur",
+    },
+    load: () => import("./sheet.ts"),
+  },
+  {
     name: "export",
     summary: { en: "write a game's canonical bundle", fr: "écrire le paquet canonique d’un jeu" },
     load: () => import("./export.ts"),

@@ -3,35 +3,9 @@
  * or the new one, never part of one.
  */
 import { createHash } from "node:crypto";
+import { disk, type FileLayer, ReadOnlyFile, replaceFile } from "../library/whole_file.ts";
 
-/** The few things that saving asks of the file system; tests put another in its place. */
-export interface FileLayer {
-  read(path: string): Promise<Uint8Array>;
-  /** Creates the file, which must not exist, writes all bytes and flushes them to the disk. */
-  writeNew(path: string, bytes: Uint8Array, mode: number): Promise<void>;
-  rename(from: string, to: string): Promise<void>;
-  remove(path: string): Promise<void>;
-  /** Permission bits of a file, following no link; null on systems without them. */
-  stat(path: string): Promise<{ mode: number | null; isSymlink: boolean }>;
-  realPath(path: string): Promise<string>;
-}
-
-export const disk: FileLayer = {
-  read: (path) => Deno.readFile(path),
-  async writeNew(path, bytes, mode) {
-    using file = await Deno.open(path, { write: true, createNew: true, mode });
-    // A write may take only a part; what is left follows.
-    for (let at = 0; at < bytes.length;) at += await file.write(bytes.subarray(at));
-    await file.sync();
-  },
-  rename: (from, to) => Deno.rename(from, to),
-  remove: (path) => Deno.remove(path),
-  async stat(path) {
-    const info = await Deno.lstat(path);
-    return { mode: info.mode, isSymlink: info.isSymlink };
-  },
-  realPath: (path) => Deno.realPath(path),
-};
+export { disk, type FileLayer };
 
 export type SaveProblem = "read-only" | "disk-full" | "gone" | "outside" | "unwritable";
 
@@ -73,6 +47,7 @@ const explain: Readonly<Record<SaveProblem, { en: string; fr: string }>> = {
 };
 
 function problemOf(error: unknown): SaveProblem {
+  if (error instanceof ReadOnlyFile) return "read-only";
   if (error instanceof Deno.errors.PermissionDenied) return "read-only";
   if (error instanceof Deno.errors.NotCapable) return "read-only";
   if (error instanceof Deno.errors.NotFound) return "gone";
@@ -119,13 +94,10 @@ export async function inTurn<Result>(name: string, work: () => Promise<Result>):
   }
 }
 
-let serial = 0;
-
 /**
- * Writes `text` over `root/file` if its bytes still have the digest `base`.
- *
- * The new bytes go to a temporary file in the same folder and are flushed; then, with the digest checked once more, it is
- * renamed over the old one. Throws `SaveError` when the file system refuses; nothing has changed then.
+ * Writes `text` over `root/file` if its bytes still have the digest `base`, as `library/whole_file.ts` writes; the digest
+ * is checked once more before the new file takes the old one's place. Throws `SaveError` when the file system refuses;
+ * nothing has changed then.
  */
 export function saveDocument(
   root: string,
@@ -137,7 +109,6 @@ export function saveDocument(
   const target = `${root}/${file}`;
   return inTurn(target, async () => {
     const folder = target.slice(0, target.lastIndexOf("/"));
-    const name = target.slice(folder.length + 1);
     const conflict = async (): Promise<Conflict | null> => {
       const bytes = await files.read(target);
       const digest = digestOf(bytes);
@@ -145,35 +116,23 @@ export function saveDocument(
         ? null
         : { kind: "conflict", digest, text: new TextDecoder().decode(bytes) };
     };
-    let temporary: string | null = null;
     try {
-      const { mode, isSymlink } = await files.stat(target);
+      const { isSymlink } = await files.stat(target);
       const [realRoot, realFolder] = [await files.realPath(root), await files.realPath(folder)];
       if (isSymlink || !`${realFolder}/`.startsWith(`${realRoot}/`)) {
         throw new SaveError("outside", file);
       }
-      // Renaming over a read-only file would succeed: whoever set the bits meant them.
-      if (mode !== null && (mode & 0o222) === 0) throw new SaveError("read-only", file);
       const early = await conflict();
       if (early) return early;
-      temporary = `${folder}/.${name}.${Deno.pid}-${serial++}.tmp`;
+      let late: Conflict | null = null;
       const bytes = new TextEncoder().encode(text);
-      await files.writeNew(temporary, bytes, mode === null ? 0o644 : mode & 0o777);
-      // What reached the disk is what was meant, before it takes the old file's place.
-      if (digestOf(await files.read(temporary)) !== digestOf(bytes)) {
-        throw new SaveError("unwritable", file);
-      }
-      const late = await conflict();
-      if (late) return late;
-      await files.rename(temporary, target);
-      temporary = null;
-      return { kind: "saved", digest: digestOf(bytes) };
+      await replaceFile(target, bytes, {
+        files,
+        mayReplace: async () => (late = await conflict()) === null,
+      });
+      return late ?? { kind: "saved", digest: digestOf(bytes) };
     } catch (error) {
       throw error instanceof SaveError ? error : new SaveError(problemOf(error), file, error);
-    } finally {
-      // The save has succeeded or failed already; a temporary file that can not be removed is only untidy, and the
-      // library does not read it.
-      if (temporary !== null) await files.remove(temporary).catch(() => {});
     }
   });
 }

@@ -102,18 +102,21 @@ export const combatQuestions = [
       attackers: z.number().min(0),
       defenders: z.number().min(0),
       modified: z.boolean().optional().meta({
-        description: "Terrain marked M, or water between all attackers and all defenders",
+        description: "An attacked hex has terrain marked M",
+      }),
+      water: z.boolean().optional().meta({
+        description: "A river or stream lies between all attackers and all defenders",
       }),
       shift: z.int().min(0).max(9).optional().meta({ description: "Columns to the left" }),
     }),
     output: z.object({ column: z.int().meta({ description: "1 to 10; 0: an automatic 10/0" }) }),
     example: { attackers: 20, defenders: 10, modified: true },
-    answer: (rules, { attackers, defenders, modified = false, shift = 0 }) => ({
+    answer: (rules, { attackers, defenders, modified = false, water = false, shift = 0 }) => ({
       column: combatColumn(
         rules.tables["stand-ins"],
         attackers * QUARTERS,
         defenders * QUARTERS,
-        modified,
+        modified || water,
         shift,
       ),
     }),

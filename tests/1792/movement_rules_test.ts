@@ -28,7 +28,8 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { partGoals } from "../../engine/patrie-en-danger-1792/play/march/ways.ts";
 import { movementTask } from "../../engine/patrie-en-danger-1792/play/movement_phase.ts";
-import { PATH, type State } from "../../engine/patrie-en-danger-1792/state.ts";
+import { PATH } from "../../engine/patrie-en-danger-1792/parts.ts";
+import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   CODE,
   codeOf,

@@ -41,7 +41,8 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { movementTask } from "../../engine/patrie-en-danger-1792/play/movement_phase.ts";
 import { combatColumn } from "../../engine/patrie-en-danger-1792/procedures/strength.ts";
-import { PATH, type State } from "../../engine/patrie-en-danger-1792/state.ts";
+import { PATH } from "../../engine/patrie-en-danger-1792/parts.ts";
+import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   Arm,
   CODE,

@@ -20,7 +20,8 @@ import {
   spent,
   stepFor,
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
-import { PATH, type State } from "../../engine/patrie-en-danger-1792/state.ts";
+import { PATH } from "../../engine/patrie-en-danger-1792/parts.ts";
+import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import { March, PASS, Side } from "../../engine/patrie-en-danger-1792/words.ts";
 import { board, grid, ground, hexOf, optionsOf, who } from "./board.ts";
 

@@ -7,7 +7,8 @@ import { cites } from "../../citing.ts";
 import { canJoin } from "../../command.ts";
 import { allIn, allOf, inEnemyZone, move } from "../../field.ts";
 import { retreatRank } from "../../procedures/retreat.ts";
-import { ask, labelOf, option, PATH, type State, tell } from "../../state.ts";
+import { PATH } from "../../parts.ts";
+import { ask, labelOf, option, type State, tell } from "../../state.ts";
 import { enemyOf, Side, Step } from "../../words.ts";
 
 const rules = {

@@ -2,7 +2,8 @@
 import { add, at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { allOf, inEnemyZone, lift } from "../../field.ts";
-import { idOf, labelOf, PATH, type State, tell } from "../../state.ts";
+import { PATH } from "../../parts.ts";
+import { idOf, labelOf, type State, tell } from "../../state.ts";
 import { Entry, March, Side, Status } from "../../words.ts";
 import { changeMorale } from "../morale.ts";
 import { type Allowance, exitCost, inPart, isCavalryOnly } from "./steps.ts";

@@ -10,7 +10,8 @@ import { canLead, canLeadAll, chiefOf, commandRules, initiativeOf } from "../../
 import { allIn, allOf, holderOf, inEnemyZone, move, Reach, unitCosts } from "../../field.ts";
 import { call, Do, goTo, leave, type Task, wait } from "../../flow.ts";
 import { resisted, testSucceeds } from "../../procedures/initiative.ts";
-import { ask, cite, idOf, labelOf, option, PATH, type State, tell } from "../../state.ts";
+import { PATH } from "../../parts.ts";
+import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
 import {
   CODE,
   codeOf,

@@ -5,7 +5,8 @@ import { allIn, allOf, fightersIn, inEnemyZone, Reach } from "../../field.ts";
 import { wayLayer } from "../../compile/ground.ts";
 import { lineLength } from "../../lines.ts";
 import { zoneExitCost } from "../../procedures/zones.ts";
-import { cite, PATH, type State } from "../../state.ts";
+import { PATH } from "../../parts.ts";
+import { cite, type State } from "../../state.ts";
 import { enemyOf, March, Side } from "../../words.ts";
 
 const rules = {

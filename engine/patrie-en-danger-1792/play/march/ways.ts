@@ -2,7 +2,8 @@
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { fightersIn, inEnemyZone, move } from "../../field.ts";
-import { cite, idOf, labelOf, option, PATH, type State, tell } from "../../state.ts";
+import { PATH } from "../../parts.ts";
+import { cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
 import { CODE, March, Move } from "../../words.ts";
 import { mayLeaveMap } from "./leaving.ts";
 import { alarmLuckner } from "../luckner.ts";

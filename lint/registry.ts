@@ -69,6 +69,7 @@ import scnParameterMissing from "./rules/scn/parameter_missing.ts";
 import scnParameterUnread from "./rules/scn/parameter_unread.ts";
 import scnZoneUnused from "./rules/scn/zone_unused.ts";
 import scnTurnsOutsideGame from "./rules/scn/turns_outside_game.ts";
+import scnGameTurnsReversed from "./rules/scn/game_turns_reversed.ts";
 import scnSystemUnknown from "./rules/scn/system_unknown.ts";
 import rulRulingUnused from "./rules/rul/ruling_unused.ts";
 import rulRulingOpen from "./rules/rul/ruling_open.ts";
@@ -169,6 +170,7 @@ export const rules: readonly Rule[] = [
   scnParameterUnread,
   scnZoneUnused,
   scnTurnsOutsideGame,
+  scnGameTurnsReversed,
   scnSystemUnknown,
   rulRulingUnused,
   rulRulingOpen,

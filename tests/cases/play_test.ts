@@ -69,3 +69,25 @@ Deno.test("export gives the same bytes under several time zones and locales", as
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test("a shuffled game plays to the same digest in the command's own thread and in workers (case 40)", async () => {
+  const { runSmoke } = await import("../../smoke/run.ts");
+  const plain = bundleOf(openParis({}));
+  const shuffled = bundleOf(
+    openParis({ "game.json": shuffleKeys, "tables/stacking-limits.json": shuffleKeys }),
+  );
+  const reports = [];
+  for (const [bundle, threads] of [[plain, 0], [shuffled, 0], [shuffled, 2]] as const) {
+    reports.push(JSON.stringify(
+      await runSmoke({
+        bundles: [{ bundle, scenario: "paris-historical" }],
+        games: 4,
+        seed: 7,
+        policies: ["random", "steady"],
+        threads,
+        timing: false,
+      }),
+    ));
+  }
+  assert.equal(new Set(reports).size, 1);
+});

@@ -1,6 +1,6 @@
-import { parts } from "../../predicates.ts";
 import { rule } from "../../rule.ts";
-import { both, en, fr, withSuggestion } from "../../words.ts";
+import { checkNamedInVictory } from "../../unknown_in_victory.ts";
+import { both, en, fr } from "../../words.ts";
 
 export default rule({
   code: "SCN002",
@@ -22,29 +22,15 @@ export default rule({
   },
   passing: { changes: [] },
   check(subject, report) {
-    const { system } = subject;
-    if (system === undefined) return;
-    for (const scenario of subject.data.scenarios) {
-      for (const [index, { id, when }] of scenario.victory.entries()) {
-        for (const { part, pointer } of parts(when, `/victory/${index}/when`)) {
-          if (part.kind !== "event" || system.eventKinds.includes(part.event)) continue;
-          report(
-            subject.document("scenario", scenario.id),
-            `${pointer}/event`,
-            withSuggestion(
-              {
-                en:
-                  en`Victory level ${id} waits for ${part.event}, which system ${system.id} never reports.`,
-                fr:
-                  fr`Le niveau de victoire ${id} attend ${part.event}, que le système ${system.id} ne signale jamais.`,
-              },
-              part.event,
-              system.eventKinds,
-            ),
-            { record: id },
-          );
-        }
-      }
-    }
+    checkNamedInVictory(subject, report, {
+      field: "event",
+      nameIn: (part) => part.kind === "event" ? part.event : undefined,
+      known: ({ eventKinds }) => eventKinds,
+      message: (level, name, system) => ({
+        en: en`Victory level ${level} waits for ${name}, which system ${system} never reports.`,
+        fr:
+          fr`Le niveau de victoire ${level} attend ${name}, que le système ${system} ne signale jamais.`,
+      }),
+    });
   },
 });

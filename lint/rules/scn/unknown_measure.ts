@@ -1,6 +1,6 @@
-import { parts } from "../../predicates.ts";
 import { rule } from "../../rule.ts";
-import { both, en, fr, withSuggestion } from "../../words.ts";
+import { checkNamedInVictory } from "../../unknown_in_victory.ts";
+import { both, en, fr } from "../../words.ts";
 
 export default rule({
   code: "SCN001",
@@ -22,29 +22,15 @@ export default rule({
   },
   passing: { changes: [] },
   check(subject, report) {
-    const { system } = subject;
-    if (system === undefined) return;
-    for (const scenario of subject.data.scenarios) {
-      for (const [index, { id, when }] of scenario.victory.entries()) {
-        for (const { part, pointer } of parts(when, `/victory/${index}/when`)) {
-          if (part.kind !== "compare" || system.measures.includes(part.measure)) continue;
-          report(
-            subject.document("scenario", scenario.id),
-            `${pointer}/measure`,
-            withSuggestion(
-              {
-                en:
-                  en`Victory level ${id} compares ${part.measure}, which system ${system.id} does not measure.`,
-                fr:
-                  fr`Le niveau de victoire ${id} compare ${part.measure}, que le système ${system.id} ne mesure pas.`,
-              },
-              part.measure,
-              system.measures,
-            ),
-            { record: id },
-          );
-        }
-      }
-    }
+    checkNamedInVictory(subject, report, {
+      field: "measure",
+      nameIn: (part) => part.kind === "compare" ? part.measure : undefined,
+      known: ({ measures }) => measures,
+      message: (level, name, system) => ({
+        en: en`Victory level ${level} compares ${name}, which system ${system} does not measure.`,
+        fr:
+          fr`Le niveau de victoire ${level} compare ${name}, que le système ${system} ne mesure pas.`,
+      }),
+    });
   },
 });

@@ -13,6 +13,7 @@ import {
 import type { Params } from "../core/template.ts";
 import { at } from "../core/arrays.ts";
 import { citations } from "./cites.ts";
+import { SOURCES } from "./compile/ground.ts";
 import type { CompiledScenario } from "./compile/scenario.ts";
 import type { Tables } from "./compile/tables.ts";
 import { type Field, newField } from "./field.ts";
@@ -126,8 +127,8 @@ export interface State extends Field {
   /** Lines of communication, kept while nothing bars or opens them: see lines.ts. */
   readonly lineCost: Int32Array;
   readonly lineSeen: Int32Array;
+  readonly roadSeen: Int32Array;
   readonly sourceOpen: Int32Array;
-  sourceVersion: number;
   /** Choices made: tells policies when what they remember is stale. */
   version: number;
 
@@ -241,10 +242,10 @@ export function positionState(
     },
     step: Step.none,
     marks: byHex(0),
-    lineCost: new Int32Array(6 * ground.size).fill(-1),
-    lineSeen: new Int32Array(2).fill(-1),
+    lineCost: new Int32Array(2 * SOURCES * ground.size).fill(-1),
+    lineSeen: new Int32Array(2 * SOURCES).fill(-1),
+    roadSeen: new Int32Array(2).fill(-1),
     sourceOpen: byHex(0),
-    sourceVersion: 0,
     version: 0,
     temper: temperOf(seed),
     events: options.log === true ? [] : null,

@@ -56,6 +56,9 @@ export interface Ground {
   /** For lines that are traced back from a source: by side and `hex * 6 + direction` the neighbour, -1 where none may come from, and what its step costs. */
   readonly lineFrom: Int32Array;
   readonly lineStep: Int32Array;
+  /** Neighbours that roads and tracks lead to: those of a hex from `roadStart[side * (size + 1) + hex]` up to the next in `roadEnd`. */
+  readonly roadStart: Int32Array;
+  readonly roadEnd: Int32Array;
   readonly north: Int32Array;
   readonly south: Int32Array;
   /** Hexes of France, where the French stay. */
@@ -65,7 +68,7 @@ export interface Ground {
 }
 
 /** Permanent sources of a side, at most. */
-const SOURCES = 3;
+export const SOURCES = 3;
 
 /** Where the costs to a permanent source begin in `wayToEach`, by foot (0) or horse (1). */
 export const wayLayer = (
@@ -216,6 +219,8 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
   }
   const lineFrom = new Int32Array(2 * sides).fill(-1);
   const lineStep = new Int32Array(2 * sides);
+  const roadStart = new Int32Array(2 * (size + 1));
+  const roadEnds: number[] = [];
   for (const side of [Side.coalition, Side.french]) {
     for (let side6 = 0; side6 < sides; side6++) {
       const from = at(map.neighbours, side6);
@@ -223,6 +228,14 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
       lineFrom[side * sides + side6] = from;
       lineStep[side * sides + side6] = at(ground.stepHorse, from * 6 + (side6 % 6 + 3) % 6);
     }
+    for (let hex = 0; hex < size; hex++) {
+      roadStart[side * (size + 1) + hex] = roadEnds.length;
+      for (let side6 = hex * 6; side6 < hex * 6 + 6; side6++) {
+        const next = at(lineFrom, side * sides + side6);
+        if (next >= 0 && at(ground.byPath, side6) === 1) roadEnds.push(next);
+      }
+    }
+    roadStart[side * (size + 1) + size] = roadEnds.length;
   }
   return {
     ...ground,
@@ -235,6 +248,8 @@ export function compileGround(data: GameData, mapId: string, tables: Tables): Gr
     roadTo,
     lineFrom,
     lineStep,
+    roadStart,
+    roadEnd: Int32Array.from(roadEnds),
   };
 }
 

@@ -5,7 +5,7 @@ import { cites } from "../citing.ts";
 import { FORBIDDEN, levelOf, levelTop } from "../compile/tables.ts";
 import { allOf, move } from "../field.ts";
 import { call, Do, goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
-import { linesFrom } from "../lines.ts";
+import { hasLine } from "../lines.ts";
 import { attritionColumn, attritionDie, attritionLoss, mudLoss } from "../procedures/attrition.ts";
 import { PATH } from "../parts.ts";
 import { ask, cite, idOf, option, type State, tell } from "../state.ts";
@@ -120,7 +120,7 @@ function determine(state: State): boolean {
   const hex = at(state.hexOf, loss.chief);
   // Who has left the map is judged where he left it (NQ-182).
   const judged = hex >= 0 || loss.marched === 0 ? hex : reached(state, partOf(state, loss.chief));
-  const isolated = judged >= 0 && linesFrom(state, loss.side, judged) === 0;
+  const isolated = judged >= 0 && !hasLine(state, loss.side, judged);
   const inPlace = hex >= 0 && at(ground.fort, hex) > 0;
   const column = attritionColumn(
     loss.side,

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { fidelitySummary, totalFidelity } from "../../bundle/mod.ts";
 import { systems } from "../../engine/manifest.ts";
-import type { Bilingual } from "../../library/finding.ts";
+import type { Bilingual, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { rulesInForce } from "../../library/mod.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
@@ -13,7 +13,7 @@ import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, say } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
 import { notPlayable } from "../playable.ts";
-import { columns, formatCount, painter, Progress } from "../terminal.ts";
+import { columns, counted, formatCount, painter, Progress } from "../terminal.ts";
 import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
 
 /** What is known of one game; the JSON of `coverage`, documented in docs/cli.md. */
@@ -25,7 +25,7 @@ interface GameCoverage {
     readonly excused: number;
     /** Rules with at least one test vector in vectors.json. */
     readonly vectors: number;
-    /** Rules that at least one game of a short smoke run exercised. */
+    /** Rules that at least one game of a short smoke run exercised; 0 when none was played. */
     readonly exercised: number;
     /** Rules that are neither cited by the code nor excused with a reason. */
     readonly open: readonly string[];
@@ -42,6 +42,8 @@ interface GameCoverage {
     readonly rows: number;
     readonly cells: number;
     readonly missing: number;
+    /** What the printed table has and the transcription has not, in the reader's words. */
+    readonly lacks: readonly string[];
   }[];
   readonly rulings: { readonly total: number; readonly open: number };
 }
@@ -90,12 +92,13 @@ tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispe
     const result: GameCoverage[] = [];
     for (const game of games) {
       const bundle = bundleOf(library, game.id, context);
-      result.push(coverageOf(game, bundle, await exercised(bundle, count, context)));
+      const seen = count === 0 ? new Set<string>() : await exercised(bundle, count, context);
+      result.push(coverageOf(game, bundle, seen, context.lang));
     }
     context.streams.out(
       format === "json"
         ? `${JSON.stringify({ version: 1, games: result })}\n`
-        : result.map((one) => toText(one, context)).join("\n"),
+        : result.map((one) => toText(one, count > 0, context)).join("\n"),
     );
     return result.some(({ rules }) => rules.open.length > 0) ? 1 : 0;
   },
@@ -105,7 +108,6 @@ export default command;
 /** Citations that a short smoke run of every scenario, choice and policy exercised. */
 async function exercised(bundle: Bundle, games: number, context: Context) {
   const seen = new Set<string>();
-  if (games === 0) return seen;
   let bar: Progress | undefined;
   const report = await runSmoke({
     bundles: [{ bundle }],
@@ -133,6 +135,7 @@ function coverageOf(
   game: LibraryGame,
   bundle: Bundle,
   exercised: ReadonlySet<string>,
+  lang: Language,
 ): GameCoverage {
   const rules = rulesInForce(bundle.rules);
   const { printed, derived, reconstructed, missing, "stand-in": standIn } = totalFidelity(
@@ -141,6 +144,7 @@ function coverageOf(
   const system = systems.find(({ id }) => id === bundle.game.system);
   const cited = new Set(system?.citations ?? []);
   const tested = new Set((bundle.vectors?.vectors ?? []).flatMap((vector) => vector.rules));
+  const texts = bundle.catalogues[lang] ?? {};
   const having = (test: (rule: Rule) => boolean) => rules.filter(test).length;
   return {
     game: game.id,
@@ -161,13 +165,14 @@ function coverageOf(
       setups: bundle.setups.length,
     },
     fidelity: { printed, derived, reconstructed, standIn, missing },
-    tables: bundle.tables.map(({ id, rows, columns }) => {
+    tables: bundle.tables.map(({ id, rows, columns, missing: lacks = [] }) => {
       const cells = rows.flatMap((row) => columns.map((column) => row.cells[column.id] ?? null));
       return {
         id,
         rows: rows.length,
         cells: cells.length,
         missing: cells.filter((cell) => cell === null).length,
+        lacks: lacks.map((text, index) => texts[`table.${id}.missing.${index + 1}`] ?? text),
       };
     }),
     rulings: {
@@ -185,7 +190,21 @@ const fidelityWords = [
   ["missing", { en: "missing", fr: "manquantes" }],
 ] as const satisfies [keyof GameCoverage["fidelity"], Bilingual][];
 
-function toText(coverage: GameCoverage, { streams, lang }: Context): string {
+const recordWords = [
+  ["units", { en: ["unit", "units"], fr: ["unité", "unités"] }],
+  ["leaders", { en: ["leader", "leaders"], fr: ["chef", "chefs"] }],
+  ["formations", { en: ["formation", "formations"], fr: ["formation", "formations"] }],
+  ["schedule", {
+    en: ["schedule entry", "schedule entries"],
+    fr: ["entrée du calendrier", "entrées du calendrier"],
+  }],
+  ["setups", { en: ["set-up", "set-ups"], fr: ["mise en place", "mises en place"] }],
+] as const satisfies [
+  keyof GameCoverage["records"],
+  Readonly<Record<Language, readonly [string, string]>>,
+][];
+
+function toText(coverage: GameCoverage, played: boolean, { streams, lang }: Context): string {
   const paint = painter(streams.colour);
   const { rules, records, fidelity, tables, rulings } = coverage;
   const of = (count: number) =>
@@ -195,6 +214,7 @@ function toText(coverage: GameCoverage, { streams, lang }: Context): string {
   const covered = rules.total - rules.open.length;
   const holes = tables.filter(({ missing }) => missing > 0)
     .map(({ id, missing, cells }) => `${id} ${missing}/${cells}`);
+  const lacking = tables.filter(({ lacks }) => lacks.length > 0);
   const rows = [
     [
       say(lang, { en: "cited or excused", fr: "citées ou dispensées" }),
@@ -208,7 +228,7 @@ function toText(coverage: GameCoverage, { streams, lang }: Context): string {
     [say(lang, { en: "with test vectors", fr: "avec des cas de test" }), of(rules.vectors)],
     [
       say(lang, { en: "exercised in smoke play", fr: "exercées dans les parties" }),
-      of(rules.exercised),
+      !played ? say(lang, { en: "none played", fr: "aucune jouée" }) : of(rules.exercised),
     ],
     [
       say(lang, { en: "rulings", fr: "décisions" }),
@@ -218,17 +238,7 @@ function toText(coverage: GameCoverage, { streams, lang }: Context): string {
     ],
     [
       say(lang, { en: "records", fr: "enregistrements" }),
-      [
-        [records.units, { en: "units", fr: "unités" }],
-        [records.leaders, { en: "leaders", fr: "chefs" }],
-        [records.formations, { en: "formations", fr: "formations" }],
-        [records.schedule, { en: "schedule entries", fr: "entrées du calendrier" }],
-        [records.setups, { en: "set-ups", fr: "mises en place" }],
-      ].map(([count, word]) =>
-        typeof count === "number" && typeof word === "object"
-          ? `${formatCount(count, lang)} ${say(lang, word)}`
-          : ""
-      ).join(", "),
+      recordWords.map(([key, noun]) => counted(records[key], noun, lang)).join(", "),
     ],
     [
       say(lang, { en: "data", fr: "données" }),
@@ -239,10 +249,16 @@ function toText(coverage: GameCoverage, { streams, lang }: Context): string {
       say(lang, { en: "tables", fr: "tables" }),
       `${tables.length}${
         holes.length
-          ? `; ${say(lang, { en: "missing cells", fr: "cases manquantes" })} ${holes.join(", ")}`
+          ? `${say(lang, { en: "; missing cells", fr: "\u202f; cases manquantes" })} ${
+            holes.join(", ")
+          }`
           : say(lang, { en: ", no cell missing", fr: ", aucune case manquante" })
       }`,
     ],
+    ...lacking.map(({ id, lacks }, index) => [
+      index > 0 ? "" : say(lang, { en: "  not transcribed", fr: "  non transcrit" }),
+      `${id}${lang === "fr" ? "\u00a0" : ""}: ${lacks.join(lang === "fr" ? "\u202f; " : "; ")}`,
+    ]),
   ];
   const lines = [
     paint("bold", coverage.game),

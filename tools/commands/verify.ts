@@ -51,7 +51,8 @@ son contenu et l’origine de ses données. Code de sortie 1 s’il est refusé.
       streams.out(
         columns(verified.findings.map(({ code, place, message }) => [
           paint("red", code),
-          place.file,
+          // What is wrong with the file as a whole has no place within it.
+          place.file || path,
           say(lang, message),
         ])) + "\n",
       );

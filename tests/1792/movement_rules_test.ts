@@ -19,7 +19,8 @@ import {
 import { displaceTask } from "../../engine/patrie-en-danger-1792/play/consolidation.ts";
 import { entriesTask, isDue } from "../../engine/patrie-en-danger-1792/play/entries.ts";
 import { alarmLuckner } from "../../engine/patrie-en-danger-1792/play/luckner.ts";
-import { fits, marchTask, mayHead } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
+import { fits, mayHead } from "../../engine/patrie-en-danger-1792/play/march/announcing.ts";
+import { marchTask } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
 import {
   allowanceOf,
   enlist,

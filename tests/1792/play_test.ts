@@ -31,7 +31,8 @@ import {
 import { counts, crestTask } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
 import { entryHexes } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
-import { marchTask, mayHead } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
+import { mayHead } from "../../engine/patrie-en-danger-1792/play/march/announcing.ts";
+import { marchTask } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
 import { passageTask } from "../../engine/patrie-en-danger-1792/play/march/passage.ts";
 import {
   enlist,

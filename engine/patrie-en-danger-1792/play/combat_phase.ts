@@ -23,7 +23,7 @@ import {
 } from "../words.ts";
 import { gatesOf, isDue } from "./entries.ts";
 import { alarmLuckner } from "./luckner.ts";
-import { cavalryLimit, mayHead } from "./march/march.ts";
+import { cavalryLimit, mayHead } from "./march/announcing.ts";
 import { besiege, mayBesiege, relieve } from "./sieges.ts";
 import { isGoal } from "./march/ways.ts";
 import {

@@ -8,7 +8,7 @@ import { ask, cite, option, type State, tell } from "../state.ts";
 import { CODE, codeOf, enemyOf, March, PASS, restOf, Status, Step } from "../words.ts";
 import { beginStay } from "./attrition.ts";
 import { applyWork, offerWorks } from "./engineers.ts";
-import { mayHead } from "./march/march.ts";
+import { mayHead } from "./march/announcing.ts";
 import { continueConvoys, offerObjectives } from "./march/strategic.ts";
 import { relieve } from "./sieges.ts";
 

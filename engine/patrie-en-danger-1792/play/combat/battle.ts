@@ -1,19 +1,19 @@
 /**
  * One combat (10.3 to 10.7, 15.11): secret battle types, fire, ratio and result, counter-attack and further rounds, then
  * retreat and pursuit, or the advance into an empty hex. The storm of a fortification is a combat of one attack.
- * Long because the steps of one combat stand in one list, in the order of 10.3.
  */
 import { add, at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
-import { canLead, canLeadAll, chiefOf, initiativeOf } from "../../command.ts";
-import { fightersIn, setBesieged } from "../../field.ts";
+import { initiativeOf } from "../../command.ts";
+import { setBesieged } from "../../field.ts";
 import { call, Do, goTo, leave, type Task, wait } from "../../flow.ts";
-import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
-import { Arm, Battle, battleNames, PASS, Rank, Stand, Step, YES } from "../../words.ts";
-import { cavalryLimit } from "../march/march.ts";
+import { ask, cite, idOf, option, type State, tell } from "../../state.ts";
+import { Battle, battleNames, PASS, Rank, Step, YES } from "../../words.ts";
+import { cavalryLimit } from "../march/announcing.ts";
 import { payForPlace, relieve } from "../sieges.ts";
-import { Contact } from "./declaring.ts";
-import { beginLosses, membersIn, settleLosses } from "./losses.ts";
+import { beginCounter, copy, fightersLeft, offerCounters } from "./countering.ts";
+import { beginLosses } from "./losses.ts";
+import { begin, noteSeniors, offerDefenders } from "./opening.ts";
 import {
   applyAdvance,
   applyPursuer,
@@ -24,29 +24,17 @@ import {
 } from "./pursuers.ts";
 import { pursue, settleGuns, settlePursuit } from "./pursuit.ts";
 import { addGroup, beginRetreat } from "./retreat.ts";
-import {
-  counts,
-  fire,
-  labels,
-  pointsFor,
-  resolveStrike,
-  sideOf,
-  struckRole,
-  sumFor,
-} from "./strike.ts";
+import { isGone, membersOf, settleRole } from "./sharing.ts";
+import { fire, labels, resolveStrike, sideOf, struckRole } from "./strike.ts";
 
 const rules = {
-  begins: cites("N-062", "NQ-166", "N-014", "N-125", "N-126", "N-128", "N-131", "NQ-130"),
   chief: cites("NQ-132"),
   marker: cites("N-135", "N-136", "NQ-133"),
   reveal: cites("N-159", "NQ-133"),
   winner: cites("N-157", "N-159", "NQ-174"),
   setPiece: cites("N-158", "N-161", "NQ-133"),
   pursuitBattle: cites("N-158", "N-160", "NQ-133", "NQ-174"),
-  counter: cites("N-014", "N-161", "NQ-76", "NQ-134", "NQ-180"),
   goesOn: cites("N-014", "N-136", "NQ-76"),
-  storm: cites("N-139", "NQ-152"),
-  sortie: cites("N-140", "NQ-155"),
   ends: cites("NQ-174"),
   unpursued: cites("N-178", "NQ-17"),
   vacated: cites("N-176", "NQ-147"),
@@ -238,136 +226,6 @@ export const battleTask: Task = (state, step) => {
   }
 };
 
-function begin(state: State): void {
-  const { battle } = state;
-  battle.round = 0;
-  battle.fullRound = 0;
-  battle.senior = 0;
-  battle.setPieces.fill(0);
-  battle.marker.fill(0);
-  battle.lost.fill(0);
-  battle.crest.fill(0);
-  battle.crestReady.fill(0);
-  battle.fallen.fill(0);
-  battle.hexes = 0;
-  battle.winnerLost = 0;
-  battle.chief[1] = -1;
-  battle.named = -1;
-  battle.striking = 0;
-  const first = at(battle.defenders, 0);
-  battle.storm = at(state.stand, first) === Stand.advantage ? 1 : 0;
-  battle.sortie = at(state.besieged, at(battle.attackers, 0));
-  if (battle.storm === 1) cite(state, rules.storm);
-  if (battle.sortie === 1) cite(state, rules.sortie);
-  findSurplus(state);
-  for (let index = 0; index < battle.attackerCount; index++) {
-    state.fought[at(battle.attackers, index)] = 1;
-  }
-  for (let index = 0; index < battle.surplusCount; index++) {
-    state.fought[at(battle.surplus, index)] = 1;
-  }
-  for (let index = 0; index < battle.defenderCount; index++) {
-    state.fought[at(battle.defenders, index)] = 1;
-  }
-  tell(state, "combat-begins", rules.begins, () => ({
-    counter: idOf(state, at(battle.chief, 0)),
-    from: labels(state, battle.attackers, battle.attackerCount),
-    targets: labels(state, battle.defenders, battle.defenderCount),
-    infantry: totalOf(state, 0, Arm.infantry),
-    cavalry: totalOf(state, 0, Arm.cavalry),
-    enemyInfantry: totalOf(state, 1, Arm.infantry),
-    enemyCavalry: totalOf(state, 1, Arm.cavalry),
-    how: battle.storm === 1 ? "storm" : battle.sortie === 1 ? "sally" : "battle",
-  }));
-}
-
-function totalOf(state: State, role: number, arm: number): number {
-  const { battle } = state;
-  const hexes = role === 0 ? battle.attackers : battle.defenders;
-  const count = role === 0 ? battle.attackerCount : battle.defenderCount;
-  let sum = 0;
-  for (let index = 0; index < count; index++) sum += pointsFor(state, at(hexes, index), role, arm);
-  return sum;
-}
-
-function copy(from: Int32Array, count: number, to: Int32Array): void {
-  for (let index = 0; index < count; index++) to[index] = at(from, index);
-}
-
-/** Forces beside a defending hex that do not attack and have no other enemy to attack (N-131, NQ-130). */
-function findSurplus(state: State): void {
-  const { battle, ground } = state;
-  battle.surplusCount = 0;
-  if (battle.storm === 1 || battle.sortie === 1) return;
-  const isOne = (list: Int32Array, count: number, hex: number) =>
-    list.subarray(0, count).includes(hex);
-  for (let index = 0; index < battle.defenderCount; index++) {
-    for (let direction = 0; direction < 6; direction++) {
-      const hex = at(ground.map.neighbours, at(battle.defenders, index) * 6 + direction);
-      if (hex < 0 || fightersIn(state, state.side, hex) === 0 || at(state.fought, hex) === 1) {
-        continue;
-      }
-      if (at(ground.fort, hex) > 0 || isOne(battle.attackers, battle.attackerCount, hex)) continue;
-      if (isOne(battle.surplus, battle.surplusCount, hex) || hasOtherEnemy(state, hex)) continue;
-      battle.surplus[battle.surplusCount++] = hex;
-    }
-  }
-}
-
-function hasOtherEnemy(state: State, hex: number): boolean {
-  const { battle, ground } = state;
-  for (let direction = 0; direction < 6; direction++) {
-    const next = at(ground.map.neighbours, hex * 6 + direction);
-    if (next < 0 || at(state.target, next) !== Contact.field || at(state.fought, next) === 1) {
-      continue;
-    }
-    if (!battle.defenders.subarray(0, battle.defenderCount).includes(next)) return true;
-  }
-  return false;
-}
-
-/** Commanders of the highest rank among the defenders (NQ-132). */
-function offerDefenders(state: State): void {
-  const { battle, roster } = state;
-  let highest: number = -1;
-  for (let pass = 0; pass < 2; pass++) {
-    for (let index = 0; index < battle.defenderCount; index++) {
-      const hex = at(battle.defenders, index);
-      for (
-        let leader = at(state.firstLeader, hex);
-        leader >= 0;
-        leader = at(state.nextLeader, leader)
-      ) {
-        if (!counts(state, leader, 1)) continue;
-        if (pass === 0) highest = Math.max(highest, at(roster.rank, leader));
-        else if (at(roster.rank, leader) === highest) option(state, leader);
-      }
-    }
-  }
-}
-
-function noteSeniors(state: State): void {
-  const { battle, roster, scenario } = state;
-  const senior = 2 * scenario.parameters["morale-capacity"];
-  for (
-    const [hexes, count] of [
-      [battle.attackers, battle.attackerCount],
-      [battle.defenders, battle.defenderCount],
-    ] as const
-  ) {
-    for (let index = 0; index < count; index++) {
-      const hex = at(hexes, index);
-      for (
-        let leader = at(state.firstLeader, hex);
-        leader >= 0;
-        leader = at(state.nextLeader, leader)
-      ) {
-        if (at(roster.capacity, leader) >= senior) battle.senior = 1;
-      }
-    }
-  }
-}
-
 /** Battle types open to a role: set-piece only to commanders above general, in as many rounds as their initiative (N-135, N-136). */
 function offerMarker(state: State, role: number): void {
   const { battle, roster } = state;
@@ -435,137 +293,6 @@ function reveal(state: State): boolean {
 function noteSally(state: State): void {
   const { battle } = state;
   if (battle.sortie === 1 && battle.loser === 1) state.sallied[at(battle.attackers, 0)] = 1;
-}
-
-/** Makes all who share the results of a role the members for losses. */
-function membersOf(state: State, role: number): void {
-  const { battle } = state;
-  const side = sideOf(state, role);
-  const among = (leader: number) =>
-    at(state.roster.place, leader) === 0 || role === 1 && battle.storm === 1 ||
-    role === 0 && at(battle.chief, 0) === leader;
-  if (role === 0) {
-    membersIn(state, side, battle.attackers, battle.attackerCount, false, among);
-    membersIn(state, side, battle.surplus, battle.surplusCount, true, among);
-  } else membersIn(state, side, battle.defenders, battle.defenderCount, false, among);
-}
-
-function settleRole(state: State, role: number): void {
-  membersOf(state, role);
-  settleLosses(state);
-  replaceChief(state, role);
-}
-
-/** When the commander of a role has fallen or was dismissed, the highest of those who are left leads. */
-function replaceChief(state: State, role: number): void {
-  const { battle, roster } = state;
-  const chief = at(battle.chief, role);
-  if (chief < 0 || at(state.hexOf, chief) >= 0) return;
-  battle.chief[role] = -1;
-  const hexes = role === 0 ? battle.attackers : battle.defenders;
-  const count = role === 0 ? battle.attackerCount : battle.defenderCount;
-  for (let index = 0; index < count; index++) {
-    const hex = at(hexes, index);
-    for (
-      let leader = at(state.firstLeader, hex);
-      leader >= 0;
-      leader = at(state.nextLeader, leader)
-    ) {
-      if (at(roster.side, leader) !== sideOf(state, role)) continue;
-      const best = at(battle.chief, role);
-      if (best < 0 || at(roster.rank, leader) > at(roster.rank, best)) battle.chief[role] = leader;
-    }
-  }
-}
-
-/** Whether a role has nobody left who fights in its hexes. */
-function isGone(state: State, role: number): boolean {
-  const { battle } = state;
-  const hexes = role === 0 ? battle.attackers : battle.defenders;
-  const count = role === 0 ? battle.attackerCount : battle.defenderCount;
-  for (let index = 0; index < count; index++) {
-    const hex = at(hexes, index);
-    for (
-      let leader = at(state.firstLeader, hex);
-      leader >= 0;
-      leader = at(state.nextLeader, leader)
-    ) {
-      const shares = at(state.roster.place, leader) === 0 || battle.storm === 1 ||
-        at(battle.chief, role) === leader;
-      if (at(state.roster.side, leader) !== sideOf(state, role) || !shares) continue;
-      if (at(state.points, leader * 3) + at(state.points, leader * 3 + 1) > 0) return false;
-    }
-  }
-  return true;
-}
-
-/** Defending hexes from which a counter-attack is possible: their commander, against attackers beside him (NQ-134). */
-function offerCounters(state: State): void {
-  const { battle, ground } = state;
-  cite(state, rules.counter);
-  for (let index = 0; index < battle.defenderCount; index++) {
-    const hex = at(battle.defenders, index);
-    const chief = chiefOf(state, hex);
-    if (chief < 0 || at(state.retreated, chief) === 1 || at(state.disorganised, chief) > 0) {
-      continue;
-    }
-    // As in the counter-attack itself: disorganised subordinates add nothing to it.
-    battle.striking = 1;
-    const points = pointsFor(state, hex, 1, Arm.infantry) + pointsFor(state, hex, 1, Arm.cavalry);
-    battle.striking = 0;
-    if (points === 0) continue;
-    for (let other = 0; other < battle.attackerCount; other++) {
-      if (ground.map.grid.distance(hex, at(battle.attackers, other)) === 1) {
-        option(state, hex);
-        break;
-      }
-    }
-  }
-}
-
-function beginCounter(state: State, hex: number): void {
-  const { battle, ground } = state;
-  const { grid } = ground.map;
-  battle.striking = 1;
-  battle.struckCount = 0;
-  for (let index = 0; index < battle.attackerCount; index++) {
-    const target = at(battle.attackers, index);
-    if (grid.distance(hex, target) === 1 && fightersIn(state, sideOf(state, 0), target) > 0) {
-      battle.struck[battle.struckCount++] = target;
-    }
-  }
-  const chief = chiefOf(state, hex);
-  battle.strikerCount = 0;
-  battle.strikers[battle.strikerCount++] = hex;
-  for (let index = 0; index < battle.defenderCount; index++) {
-    const other = at(battle.defenders, index);
-    if (other === hex || grid.distance(other, hex) !== 1) continue;
-    const led = chiefOf(state, other);
-    if (led < 0 || !canLead(state, chief, led)) continue;
-    if (!canLeadAll(state, chief, hex, (leader) => at(state.hexOf, leader) === other)) continue;
-    let all = true;
-    for (let target = 0; target < battle.struckCount; target++) {
-      all &&= grid.distance(other, at(battle.struck, target)) === 1;
-    }
-    if (all) battle.strikers[battle.strikerCount++] = other;
-  }
-  battle.chief[1] = chief;
-  tell(state, "counter-attack", rules.counter, () => ({
-    counter: idOf(state, chief),
-    hex: labelOf(state, hex),
-    targets: labels(state, battle.struck, battle.struckCount),
-  }));
-}
-
-/** Whether the attack can be repeated: strength on both sides. */
-function fightersLeft(state: State): boolean {
-  const { battle } = state;
-  battle.striking = 0;
-  copy(battle.attackers, battle.attackerCount, battle.strikers);
-  battle.strikerCount = battle.attackerCount;
-  copy(battle.defenders, battle.defenderCount, battle.struck);
-  battle.struckCount = battle.defenderCount;
-  return sumFor(state, true, Arm.infantry) + sumFor(state, true, Arm.cavalry) > 0;
 }
 
 /** What the next prize of morale is for: a battle won by a side, or commanders who fell (-1). */

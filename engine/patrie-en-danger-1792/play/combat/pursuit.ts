@@ -10,7 +10,7 @@ import { PATH } from "../../parts.ts";
 import { cite, idOf, labelOf, type State, tell } from "../../state.ts";
 import { enemyOf, Side } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
-import { cavalryLimit } from "../march/march.ts";
+import { cavalryLimit } from "../march/announcing.ts";
 import { beginGun, beginLosses, eliminate, settleLosses } from "./losses.ts";
 import { headOfWay, othersIn, retreatHead, wayOf } from "./pursuers.ts";
 import { sideOf } from "./strike.ts";

@@ -7,7 +7,7 @@ import { allOf } from "../../field.ts";
 import { testSucceeds } from "../../procedures/initiative.ts";
 import { cite, idOf, type State, tell } from "../../state.ts";
 import { Status } from "../../words.ts";
-import { cavalryLimit } from "../march/march.ts";
+import { cavalryLimit } from "../march/announcing.ts";
 
 const rules = {
   disorganised: cites("N-013", "N-207", "N-208", "N-216", "NQ-149"),

@@ -93,8 +93,29 @@ export function wayField(ground: Ground, side: number, hex: number): Int32Array 
   return field;
 }
 
-/** The field force of a side with the most points, as its strongest commander; -1 for none. */
+interface Mains {
+  version: number;
+  readonly force: Int32Array;
+}
+const mains = new WeakMap<State, Mains>();
+const UNKNOWN = -2;
+
+/** The field force of a side with the most points, as its strongest commander; -1 for none. Found once for each decision. */
 export function mainForce(state: State, side: number): number {
+  let known = mains.get(state);
+  if (known === undefined) {
+    known = { version: state.version, force: new Int32Array(2).fill(UNKNOWN) };
+    mains.set(state, known);
+  }
+  if (known.version !== state.version) {
+    known.version = state.version;
+    known.force.fill(UNKNOWN);
+  }
+  if (at(known.force, side) === UNKNOWN) known.force[side] = findMainForce(state, side);
+  return at(known.force, side);
+}
+
+function findMainForce(state: State, side: number): number {
   let best = -1;
   let most = 0;
   for (let leader = 0; leader < state.roster.leaders; leader++) {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { fidelitySummary, totalFidelity } from "../../bundle/mod.ts";
 import { systems } from "../../engine/manifest.ts";
 import type { Bilingual, Language } from "../../library/finding.ts";
-import type { LibraryGame } from "../../library/model.ts";
+import type { Library, LibraryGame } from "../../library/model.ts";
 import { rulesInForce } from "../../library/mod.ts";
 import type { Bundle } from "../../schemas/bundle.ts";
 import type { Rule } from "../../schemas/records.ts";
@@ -12,7 +12,7 @@ import { PoolError } from "../../smoke/pool.ts";
 import { bundleOf } from "../bundles.ts";
 import { type Command, type Context, say } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
-import { notPlayable } from "../playable.ts";
+import { hasScenario, notPlayable, unplayed } from "../playable.ts";
 import { columns, counted, formatCount, painter, Progress } from "../terminal.ts";
 import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
 
@@ -88,7 +88,7 @@ tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispe
     const { library } = await openData(context.dataRoot, positionals);
     const games = positionals.length > 0
       ? positionals.map((id) => requireGame(library, id))
-      : library.games;
+      : library.games.filter((game) => passedOver(game, library, context) === null);
     const result: GameCoverage[] = [];
     for (const game of games) {
       const bundle = bundleOf(library, game.id, context);
@@ -104,6 +104,14 @@ tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispe
   },
 };
 export default command;
+
+/** Says of a game that no system plays, beside others that one does, that it is left out, and why; null for the others. */
+function passedOver(game: LibraryGame, library: Library, { streams, lang }: Context) {
+  const why = hasScenario(game) ? unplayed(game) : null;
+  if (why === null || library.games.every((other) => unplayed(other) !== null)) return null;
+  streams.err(`grognard coverage: ${say(lang, why)}\n`);
+  return why;
+}
 
 /** Citations that a short smoke run of every scenario, choice and policy exercised. */
 async function exercised(bundle: Bundle, games: number, context: Context) {

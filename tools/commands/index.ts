@@ -10,6 +10,11 @@ interface Entry {
 
 export const overview: readonly Entry[] = [
   {
+    name: "new",
+    summary: { en: "begin a game", fr: "commencer un jeu" },
+    load: () => import("./new.ts"),
+  },
+  {
     name: "validate",
     summary: {
       en: "check data and list findings",

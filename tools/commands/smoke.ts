@@ -7,7 +7,7 @@ import type { SmokeReport } from "../../smoke/report.ts";
 import { runSmoke, type SmokeRequest } from "../../smoke/run.ts";
 import { type Command, type Context, say, UsageError } from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
-import { notPlayable } from "../playable.ts";
+import { hasScenario, notPlayable, unplayed, withoutScenario } from "../playable.ts";
 import { formatCount, Progress } from "../terminal.ts";
 import { refusalError } from "../bundles.ts";
 import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
@@ -184,13 +184,14 @@ async function chooseBundles(
 ): Promise<ReadonlyMap<string, Chosen>> {
   const named = targets.map((target) => target.split("/", 1)[0] ?? "");
   const { library } = await openData(context.dataRoot, named);
-  const playable = library.games.filter(({ data, broken }) =>
-    data.scenarios.length > 0 || broken.size > 0
-  );
+  const playable = library.games.filter((game) => unplayed(game) === null);
   const silent = targets.length > 0 ? [] : library.games.filter((game) => !playable.includes(game));
-  for (const { id } of silent) {
-    if (playable.length === 0) throw withoutScenario(id);
-    context.streams.err(`grognard smoke: ${say(context.lang, withoutScenario(id).bilingual)}\n`);
+  for (const game of silent) {
+    const why = unplayed(game);
+    if (why === null) continue;
+    // Alone, a game of an unknown system is data at fault; one without a scenario leaves nothing to play.
+    if (playable.length === 0) throw new UsageError(why, undefined, hasScenario(game) ? 1 : 2);
+    context.streams.err(`grognard smoke: ${say(context.lang, why)}\n`);
   }
   const findings = check(library);
   const chosen = new Map<string, Chosen>();
@@ -205,7 +206,7 @@ async function chooseBundles(
       chosen.set(gameId, one);
     }
     const ids = one.made.bundle.scenarios.map(({ id }) => id);
-    if (ids.length === 0) throw withoutScenario(gameId);
+    if (ids.length === 0) throw new UsageError(withoutScenario(gameId));
     if (scenario !== null && !ids.includes(scenario)) throw unknownScenario(gameId, scenario, ids);
     one.scenarios.push(scenario);
   }
@@ -220,12 +221,5 @@ function unknownScenario(game: string, scenario: string, ids: readonly string[])
   }, {
     en: `Its scenarios: ${ids.join(", ")}.`,
     fr: `Ses scénarios : ${ids.join(", ")}.`,
-  });
-}
-
-function withoutScenario(game: string): UsageError {
-  return new UsageError({
-    en: `${game} has no scenario, so nothing of it was played.`,
-    fr: `${game} n’a pas de scénario ; rien n’en a été joué.`,
   });
 }

@@ -9,6 +9,7 @@ import {
   type ExitCode,
   nextCommand,
   say,
+  typed,
   UsageError,
 } from "../command.ts";
 import { nearestOf, openData, requireFolder } from "../data.ts";
@@ -321,6 +322,9 @@ function toText(report: Report, elapsed: number, context: Context): string {
   ].join(", ");
   lines.push(`${totals}${lang === "fr" ? "\u00a0" : ""}: ${checked[lang]}.`);
   const worst = causeIn(report.findings.map(({ finding }) => finding));
+  // What no system plays yet is exported or edited next.
+  const unplayed = report.findings.find(({ finding }) => finding.code === "SCN012")?.finding.game;
+  const after = unplayed === undefined ? "smoke" : `export ${typed(unplayed)}`;
   lines.push(
     paint(
       "dim",
@@ -330,8 +334,8 @@ function toText(report: Report, elapsed: number, context: Context): string {
           fr: `Ensuite : deno task grognard explain ${worst.code}`,
         })
         : say(lang, {
-          en: `Next: ${nextCommand("smoke", context)}`,
-          fr: `Ensuite : ${nextCommand("smoke", context)}`,
+          en: `Next: ${nextCommand(after, context)}`,
+          fr: `Ensuite : ${nextCommand(after, context)}`,
         }),
     ),
     "",

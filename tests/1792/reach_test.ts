@@ -11,6 +11,7 @@ import {
   reachedHexes,
   search,
   spentTo,
+  waysTo,
   wayTo,
 } from "../../engine/patrie-en-danger-1792/play/march/reach.ts";
 import {
@@ -20,9 +21,10 @@ import {
   spent,
   stepFor,
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
+import { partGoals, takeWay } from "../../engine/patrie-en-danger-1792/play/march/ways.ts";
 import { PATH } from "../../engine/patrie-en-danger-1792/parts.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
-import { March, PASS, Side } from "../../engine/patrie-en-danger-1792/words.ts";
+import { CODE, March, PASS, Side } from "../../engine/patrie-en-danger-1792/words.ts";
 import { board, grid, ground, hexOf, optionsOf, who } from "./board.ts";
 
 /** A commander with his units alone on the map, on the march from a hex. */
@@ -93,6 +95,40 @@ Deno.test("N-083 a force of both arms finds every hex that both can pay for, wha
     dearer += ways.filter(({ hex, foot }) => isReached(hex) && spentTo(hex).foot < foot).length;
   }
   assert.ok(dearer > 0, `${dearer} hexes`);
+});
+
+Deno.test("N-116 where one way is cheaper on foot and another for the horse, the owner has the choice", () => {
+  let choices = 0;
+  for (let start = 0; start < ground.size && choices < 5; start += 11) {
+    if (at(ground.france, start) === 0) continue;
+    const state = marching("lynch", start, Side.french, March.initiative);
+    search(state, 0, { ...allowanceOf(state, 0) }, start, 0, 0, Purpose.go);
+    const hex = reachedHexes().find((one) => waysTo(one) > 1);
+    if (hex === undefined) continue;
+    choices++;
+    const cheap = { ...spentTo(hex) };
+    const sparing = { ...spentTo(hex, 1) };
+    assert.ok(sparing.foot > cheap.foot && sparing.horse < cheap.horse);
+    // As a second part of a force whose commander stands beside the hex.
+    state.march.path[PATH] = start;
+    state.march.length[1] = 1;
+    state.march.part[who("lynch")] = 2;
+    state.march.parts = 2;
+    state.march.path[0] = hex;
+    enlist(state);
+    state.decision.count = 0;
+    partGoals(state, 1);
+    const answer = 8 * CODE + hex;
+    assert.ok(optionsOf(state).includes(hex) && optionsOf(state).includes(answer));
+    takeWay(state, 1, answer);
+    const last = PATH + at(state.march.length, 1) - 1;
+    assert.deepEqual(
+      [state.march.path[last], state.march.foot[last], state.march.horse[last]],
+      [hex, sparing.foot, sparing.horse],
+    );
+    assert.equal(state.hexOf[who("lynch")], hex);
+  }
+  assert.ok(choices > 2, `${choices} choices`);
 });
 
 /** A disorganised commander with an order of some sources. */

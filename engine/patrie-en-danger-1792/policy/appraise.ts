@@ -83,7 +83,7 @@ function worth(state: State, decision: Decision, option: number): number {
     case Step.forcedMarch:
       return forcedWorth(state, option);
     case Step.marchGoal:
-      return supportAt(state, decision.side, option, 0);
+      return supportAt(state, decision.side, restOf(option), 0);
     case Step.fortification:
       return fortificationWorth(state, option);
     case Step.besiege:

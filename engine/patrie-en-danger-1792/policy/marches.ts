@@ -235,12 +235,12 @@ function passageWorth(state: State, hex: number): number {
 export function partWorth(state: State, option: number): number {
   if (option === PASS) return -500;
   // Where the commander has left the map, his army goes with him; nobody else does.
-  if (codeOf(option) === Move.leave) return at(state.hexOf, state.march.head) < 0 ? 500 : -1000;
+  if (codeOf(option) % 8 === Move.leave) return at(state.hexOf, state.march.head) < 0 ? 500 : -1000;
   const goal = goalOfMarch(state);
   const centre = reached(state, 0);
-  const away = goal < 0 ? 0 : at(wayField(state.ground, state.mover, goal), option);
-  return -away / 4 - (option === centre ? 0 : 2) +
-    (inEnemyZone(state, state.mover, option) ? 1 : 0);
+  const hex = restOf(option);
+  const away = goal < 0 ? 0 : at(wayField(state.ground, state.mover, goal), hex);
+  return -away / 4 - (hex === centre ? 0 : 2) + (inEnemyZone(state, state.mover, hex) ? 1 : 0);
 }
 
 /** The French break bridges in front of a stronger enemy; everybody mends those of his own rear. */

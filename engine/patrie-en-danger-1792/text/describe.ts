@@ -92,10 +92,13 @@ export function describe(state: State, decision: Decision, option: number): Opti
     case Step.defender:
     case Step.pursue:
       return view("counter", leader());
-    case Step.placePart:
-      return codeOf(option) === Move.leave
-        ? view("leave", { ...mine, hex: labelOf(state, rest) })
-        : view("hex", { ...mine, ...hex() });
+    case Step.marchGoal:
+    case Step.placePart: {
+      const number = Math.floor(codeOf(option) / 8);
+      const where = { ...mine, hex: labelOf(state, rest) };
+      const what = codeOf(option) % 8 === Move.leave ? "leave" : "hex";
+      return number === 0 ? view(what, where) : view(`${what}-sparing`, { ...where, number });
+    }
     case Step.moveStep:
       return describeMove(state, option, mine, view);
     case Step.spareArm:

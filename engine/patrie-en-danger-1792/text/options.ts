@@ -146,6 +146,14 @@ export const optionMessages: Messages = {
     en: "{counter} leaves the map in {hex}",
     fr: "{counter} quitte la carte {hex:in}",
   },
+  "place-part.hex-sparing": {
+    en: "{counter} to {hex} by a way that spares the cavalry ({number})",
+    fr: "{counter} {hex:in} par un chemin qui ménage la cavalerie ({number})",
+  },
+  "place-part.leave-sparing": {
+    en: "{counter} leaves the map in {hex} by a way that spares the cavalry ({number})",
+    fr: "{counter} quitte la carte {hex:in} par un chemin qui ménage la cavalerie ({number})",
+  },
   "place-part.pass": { en: "{counter} stays", fr: "{counter} reste" },
   "displace-commander.hex": { en: "{counter} to {hex}", fr: "{counter} {hex:in}" },
   "spare-arm.arm": { en: "Spare the {arm}", fr: "Épargner l’{arm}" },
@@ -166,6 +174,10 @@ export const optionMessages: Messages = {
     fr: "{counter} revient de hors carte en marche forcée",
   },
   "forced-march.pass": { en: "No forced march", fr: "Pas de marche forcée" },
+  "march-goal.hex-sparing": {
+    en: "{counter} to {hex} by a way that spares the cavalry ({number})",
+    fr: "{counter} {hex:in} par un chemin qui ménage la cavalerie ({number})",
+  },
   "march-goal.hex": { en: "{counter} to {hex}", fr: "{counter} {hex:in}" },
   "fortification.advantage": { en: "Behind the walls of {hex}", fr: "Derrière les murs {hex:of}" },
   "fortification.open": {

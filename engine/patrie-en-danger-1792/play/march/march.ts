@@ -293,8 +293,8 @@ function nextPart(state: State): boolean {
 function placePart(state: State, part: number): void {
   if (state.answer === PASS) return stayPut(state, part);
   const hex = restOf(state.answer);
-  if (hex !== reached(state, part)) takeWay(state, part, hex);
-  if (codeOf(state.answer) === Move.leave) leaveMap(state, part, hex);
+  if (hex !== reached(state, part)) takeWay(state, part, state.answer);
+  if (codeOf(state.answer) % 8 === Move.leave) leaveMap(state, part, hex);
 }
 
 /** A part that does not move is left behind, unless it stands beside the commander anyway. */

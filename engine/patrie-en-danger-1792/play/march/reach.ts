@@ -20,11 +20,14 @@ const hexes = new Int32Array(WAYS);
 const footSpent = new Int32Array(WAYS);
 const horseSpent = new Int32Array(WAYS);
 const before = new Int32Array(WAYS);
+/** The next way to the same hex: dearer on foot, cheaper for the horse; -1 for none. */
+const other = new Int32Array(WAYS);
 let ways = 0;
 
-/** Hexes found, the cheapest way to each, and what the horse of the cheapest yet has spent. */
+/** Hexes found, the way to each that is cheapest on foot and the last one, and what the horse has spent on that. */
 const found: number[] = [];
 let cheapest = new Int32Array(0);
+let latest = new Int32Array(0);
 let leastHorse = new Int32Array(0);
 
 /** What a search is for: where a part can go, without riding down commanders on the way; or whether it can stay anywhere at all. */
@@ -34,6 +37,7 @@ function prepare(state: State): void {
   const { size } = state.ground;
   if (cheapest.length < size) {
     cheapest = new Int32Array(size).fill(-1);
+    latest = new Int32Array(size).fill(-1);
     leastHorse = new Int32Array(size).fill(COSTS);
     found.length = 0;
   }
@@ -92,7 +96,9 @@ export function search(
       if (at(cheapest, hex) < 0) {
         cheapest[hex] = way;
         found.push(hex);
-      }
+      } else other[at(latest, hex)] = way;
+      latest[hex] = way;
+      other[way] = -1;
       if (purpose === Purpose.settle && mayEnd(state, part, hex)) {
         settled = true;
         continue;
@@ -128,23 +134,35 @@ export const reachedHexes = (): readonly number[] => found;
 /** Whether the last search has found a hex. */
 export const isReached = (hex: number): boolean => at(cheapest, hex) >= 0;
 
-/** What both arms have spent at the end of the way to a hex that the last search has found. */
-export const spentTo = (hex: number): Readonly<Allowance> => {
-  const way = at(cheapest, hex);
+/** How many ways the last search has found to a hex: each dearer on foot than the one before, and cheaper for the horse. */
+export function waysTo(hex: number): number {
+  let count = 0;
+  for (let way = at(cheapest, hex); way >= 0; way = at(other, way)) count++;
+  return count;
+}
+
+function wayNumber(hex: number, number: number): number {
+  let way = at(cheapest, hex);
+  for (let skipped = 0; skipped < number; skipped++) way = at(other, way);
+  return way;
+}
+
+/** What both arms have spent at the end of a way to a hex that the last search has found. */
+export const spentTo = (hex: number, number = 0): Readonly<Allowance> => {
+  const way = wayNumber(hex, number);
   paid.foot = at(footSpent, way);
   paid.horse = at(horseSpent, way);
   return paid;
 };
 const paid = { foot: 0, horse: 0 };
 
-/** Writes the way to a hex that the last search has found, from its start on. Returns its length in hexes. */
-export function wayTo(hex: number, list: Int32Array): number {
+/** Writes a way to a hex that the last search has found, from its start on. Returns its length in hexes. */
+export function wayTo(hex: number, list: Int32Array, number = 0): number {
+  const last = wayNumber(hex, number);
   let length = 0;
-  for (let way = at(cheapest, hex); way >= 0; way = at(before, way)) length++;
+  for (let way = last; way >= 0; way = at(before, way)) length++;
   let index = length;
-  for (let way = at(cheapest, hex); way >= 0; way = at(before, way)) {
-    list[--index] = at(hexes, way);
-  }
+  for (let way = last; way >= 0; way = at(before, way)) list[--index] = at(hexes, way);
   return length;
 }
 

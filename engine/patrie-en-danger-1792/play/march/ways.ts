@@ -1,13 +1,13 @@
-/** Where the parts of a multihex force and forced marches may go (7.4, 8.1): their hexes are named, the ways found for them. */
+/** Where the parts of a multihex force and forced marches may go (7.4, 8.1): their hexes and ways are found for them. */
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
 import { fightersIn, inEnemyZone, move } from "../../field.ts";
 import { PATH } from "../../parts.ts";
 import { cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
-import { CODE, March, Move } from "../../words.ts";
+import { CODE, codeOf, March, Move, restOf } from "../../words.ts";
 import { mayLeaveMap } from "./leaving.ts";
 import { alarmLuckner } from "../luckner.ts";
-import { isReached, Purpose, reachedHexes, search, spentTo, wayTo } from "./reach.ts";
+import { isReached, Purpose, reachedHexes, search, spentTo, waysTo, wayTo } from "./reach.ts";
 import { allowanceOf, citeStep, inPart, mayEnd, reached, spent, stepFor, walk } from "./steps.ts";
 
 const rules = {
@@ -34,9 +34,17 @@ export function goalsFor(state: State): boolean {
   explore(state, 0);
   const start = reached(state, 0);
   for (const hex of reachedHexes()) {
-    if (hex !== start && isGoal(state, hex) && mayEnd(state, 0, hex)) option(state, hex);
+    if (hex !== start && isGoal(state, hex) && mayEnd(state, 0, hex)) {
+      offerWaysTo(state, hex, Move.step);
+    }
   }
   return state.decision.count > 0;
+}
+
+/** Offers a hex once for each way there that spares the horse more than the one before: its own cost for each arm (9.3). */
+function offerWaysTo(state: State, hex: number, what: number): void {
+  const ways = waysTo(hex);
+  for (let number = 0; number < ways; number++) option(state, (8 * number + what) * CODE + hex);
 }
 
 /** Whether a forced march may end in a hex: with a friend in an enemy zone, or beside such a friend and in an enemy zone. */
@@ -79,23 +87,27 @@ export function partGoals(state: State, part: number): void {
     const hex = direction < 0 ? centre : at(ground.map.neighbours, centre * 6 + direction);
     if (hex < 0 || hex === start || !isReached(hex)) continue;
     if (march.kind === March.forced && !isGoal(state, hex)) continue;
-    if (mayEnd(state, part, hex)) option(state, hex);
+    if (mayEnd(state, part, hex)) offerWaysTo(state, hex, Move.step);
   }
   cite(state, rules.leave);
   for (const hex of reachedHexes()) {
     if (at(ground.north, hex) === 0 && at(ground.south, hex) === 0) continue;
-    const { foot, horse } = spentTo(hex);
-    if (mayLeaveMap(state, part, hex, limits, foot, horse)) option(state, Move.leave * CODE + hex);
+    for (let number = 0; number < waysTo(hex); number++) {
+      const { foot, horse } = spentTo(hex, number);
+      if (!mayLeaveMap(state, part, hex, limits, foot, horse)) continue;
+      option(state, (8 * number + Move.leave) * CODE + hex);
+    }
   }
 }
 
 const way = new Int32Array(PATH);
 
-/** Moves a part along the cheapest way to a hex that was offered. */
-export function takeWay(state: State, part: number, hex: number): void {
+/** Moves a part to a hex by the way that was chosen. */
+export function takeWay(state: State, part: number, answer: number): void {
   const { march, ground } = state;
+  const hex = restOf(answer);
   explore(state, part);
-  const length = wayTo(hex, way);
+  const length = wayTo(hex, way, Math.floor(codeOf(answer) / 8));
   const inZone = march.kind !== March.alone && inEnemyZone(state, state.mover, at(way, 0));
   const last = part * PATH + at(march.length, part) - 1;
   let foot = at(march.foot, last);

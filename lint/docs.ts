@@ -5,8 +5,10 @@ import type { Bilingual, Finding, Language, PatchOperation } from "../library/fi
 import { type CodeInfo } from "../library/codes.ts";
 import { nearest } from "../library/say.ts";
 import { allCodes } from "./codes.ts";
+import { libraryExamples, withoutExample } from "./examples/mod.ts";
 import { rules } from "./registry.ts";
 import type { Change, Example, Rule } from "./rule.ts";
+import { gameId } from "./testing/fixture.ts";
 import { runExample } from "./testing/run.ts";
 import { frenchTypography } from "./words.ts";
 
@@ -26,10 +28,11 @@ const families: Readonly<Record<string, Bilingual>> = {
   I18: { en: "Translations", fr: "Traductions" },
   FID: { en: "Fidelity and assertions", fr: "Fidélité et affirmations" },
 };
+/** The words that `validate` uses. */
 const severities = {
   error: { en: "error", fr: "erreur" },
-  warning: { en: "warning", fr: "avertissement" },
-  info: { en: "info", fr: "information" },
+  warning: { en: "warning", fr: "alerte" },
+  info: { en: "note", fr: "remarque" },
 } as const;
 
 /** What `writeRulePages` did, or in `check` mode would do: file names under `docs/rules/`. */
@@ -92,17 +95,18 @@ export function explain(code: string, language: Language): string | undefined {
     say(info.why),
   ];
   const rule = ruleOf(code);
-  if (rule !== undefined) {
-    const finding = exampleFinding(rule);
+  const finding = rule === undefined ? libraryFinding(code) : exampleFinding(rule);
+  if (finding !== undefined) {
+    const { place, message } = finding;
+    const where = place.pointer === "" ? `${place.line}:${place.column}` : place.pointer;
     lines.push("", say({ en: "For example:", fr: frenchTypography("Par exemple :") }));
-    lines.push(`  ${rule.failing.at.file} ${rule.failing.at.pointer}`);
-    if (finding !== undefined) lines.push(`  ${say(finding.message)}`);
-    if (rule.fix !== undefined) {
-      lines.push(
-        "",
-        `${say({ en: "Fix:", fr: frenchTypography("Correction :") })} ${say(rule.fix)}.`,
-      );
-    }
+    lines.push(`  ${place.file.replace(`${gameId}/`, "")} ${where}`, `  ${say(message)}`);
+  }
+  if (rule?.fix !== undefined) {
+    lines.push(
+      "",
+      `${say({ en: "Fix:", fr: frenchTypography("Correction :") })} ${say(rule.fix)}.`,
+    );
   }
   lines.push("", `docs/rules/${code}.md`, "");
   return lines.join("\n");
@@ -132,23 +136,43 @@ function page(code: string, info: CodeInfo): string {
   ];
   const rule = ruleOf(code);
   if (rule !== undefined) lines.push(...rulePart(rule));
+  else lines.push(...libraryPart(code));
   return lines.join("\n") + "\n";
 }
 
-function rulePart(rule: Rule): string[] {
-  const lines = [
+/** The page's example of a finding that the library makes; or why there is none. */
+function libraryPart(code: string): string[] {
+  const example = libraryExample(code);
+  if (example !== undefined) return failsPart(example, libraryFinding(code));
+  const reason = reasonWithout(code);
+  return reason === undefined
+    ? []
+    : ["", "## Example", "", `None here. ${reason.en}`, "", `> Aucun ici. ${reason.fr}`];
+}
+
+function failsPart(example: Example, finding: Finding | undefined): string[] {
+  if (finding === undefined) return [];
+  const { message, place } = finding;
+  const file = place.file.replace(`${gameId}/`, "");
+  const pointer = place.pointer === "" ? `line ${place.line}` : `\`${place.pointer}\``;
+  return [
     "",
     "## Fails",
     "",
     "The little game of `lint/testing/fixture.ts` with:",
     "",
-    ...exampleLines(rule.failing),
+    ...exampleLines(example),
     "",
-    `gives, at \`${rule.failing.at.file}\` \`${rule.failing.at.pointer}\`:`,
+    `gives, at \`${file}\` ${pointer}:`,
     "",
+    `> ${message.en}`,
+    ">",
+    `> ${message.fr}`,
   ];
-  const finding = exampleFinding(rule);
-  if (finding !== undefined) lines.push(`> ${finding.message.en}`, ">", `> ${finding.message.fr}`);
+}
+
+function rulePart(rule: Rule): string[] {
+  const lines = failsPart(rule.failing, exampleFinding(rule));
   lines.push("", "## Passes", "", ...exampleLines(rule.passing));
   if (rule.fix !== undefined) {
     lines.push("", "## Fix", "", `${rule.fix.en}.`, "", `> ${rule.fix.fr}.`);
@@ -171,6 +195,7 @@ function changeLines(change: Change): string[] {
   const file = `\`${change.file}\``;
   if ("removed" in change) return [`- ${file} removed`];
   if ("text" in change) return [`- ${file} being ${code(change.text)}`];
+  if ("latin1" in change) return [`- ${file} saved in Windows-1252: ${code(change.latin1)}`];
   if ("from" in change) return [`- in ${file} ${code(change.from)} changed to ${code(change.to)}`];
   if ("value" in change) return [`- ${file} being ${code(JSON.stringify(change.value))}`];
   return change.patch.map((operation) => `- in ${file} ${operationText(operation)}`);
@@ -184,7 +209,13 @@ function operationText(operation: PatchOperation): string {
 }
 
 /** Inline code on one line. */
-const code = (text: string) => "`` " + text.replace(/\s*\n\s*/g, " ⏎ ").trim() + " ``";
+const code = (text: string) =>
+  "`` " + text.replace(invisible, named).replace(/\s*\n\s*/g, " ⏎ ").trim() + " ``";
+
+/** Characters that a page must not hold as they are: they would do there what the finding complains of. */
+// deno-lint-ignore no-control-regex -- control characters are what is looked for
+const invisible = /[\u0000-\u0008\r\ufeff\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+const named = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function index(codes: ReadonlyMap<string, CodeInfo>): string {
   const lines = [
@@ -209,6 +240,16 @@ function index(codes: ReadonlyMap<string, CodeInfo>): string {
 }
 
 const ruleOf = (code: string) => rules.find((rule) => rule.code === code);
+
+const libraryExample = (code: string) =>
+  Object.entries(libraryExamples).find(([name]) => name === code)?.[1];
+const reasonWithout = (code: string) =>
+  Object.entries(withoutExample).find(([name]) => name === code)?.[1];
+
+function libraryFinding(code: string): Finding | undefined {
+  const example = libraryExample(code);
+  return example && runExample(example).findings.find((finding) => finding.code === code);
+}
 
 function exampleFinding(rule: Rule): Finding | undefined {
   return runExample(rule.failing).findings.find(({ code, place }) =>

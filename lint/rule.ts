@@ -17,6 +17,8 @@ export type Change =
   | { readonly file: string; readonly patch: readonly PatchOperation[] }
   | { readonly file: string; readonly value: JsonValue }
   | { readonly file: string; readonly text: string }
+  /** A text in bytes of one letter each, as Windows writes it: no UTF-8. */
+  | { readonly file: string; readonly latin1: string }
   | { readonly file: string; readonly from: string; readonly to: string }
   | { readonly file: string; readonly removed: true };
 

@@ -578,11 +578,17 @@ export function exampleFolder(example: Pick<Example, "changes"> = { changes: [] 
     folder.set(`${gameId}/${file}`, encoder.encode(fileText(file, value)));
   }
   for (const [file, text] of texts) folder.set(`${gameId}/${file}`, encoder.encode(text));
+  for (const change of example.changes) {
+    if (!("latin1" in change)) continue;
+    const bytes = Uint8Array.from(change.latin1, (letter) => letter.charCodeAt(0));
+    folder.set(`${gameId}/${change.file}`, bytes);
+  }
   return folder;
 }
 
 function applyChange(values: Map<string, JsonValue>, texts: Map<string, string>, change: Change) {
   const { file } = change;
+  if ("latin1" in change) return;
   if ("removed" in change) {
     if (!values.delete(file) && !texts.delete(file)) throw new Error(`No ${file} to remove`);
   } else if ("text" in change) {

@@ -1,3 +1,4 @@
+/** Every kind of fault that opening finds, side by side on one small game; in one file, so that a new kind sees its neighbours. */
 import assert from "node:assert/strict";
 import type { Finding } from "./finding.ts";
 import type { Library } from "./model.ts";

@@ -1,4 +1,7 @@
-/** Sentences of every structure, with the names of La Bataille de Paris, whose rulebook one can compare them with. */
+/**
+ * Sentences of every structure, with the names of La Bataille de Paris, whose rulebook one can compare them with. Longer
+ * than other files because each sentence stands there in both languages.
+ */
 import assert from "node:assert/strict";
 import { languages } from "../../library/finding.ts";
 import { loadLibrary } from "../../library/mod.ts";

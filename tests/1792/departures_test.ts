@@ -13,7 +13,12 @@ import {
   offerExtensions,
 } from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
 import { pursue } from "../../engine/patrie-en-danger-1792/play/combat/pursuit.ts";
-import { addGroup, beginRetreat } from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
+import {
+  addGroup,
+  beginRetreat,
+  retreatTask,
+} from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
+import { FORBIDDEN } from "../../engine/patrie-en-danger-1792/compile/tables.ts";
 import {
   entryHexes,
   leaveMap,
@@ -26,7 +31,14 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { marchTask } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
-import { CODE, Extend, March, Side, Status } from "../../engine/patrie-en-danger-1792/words.ts";
+import {
+  CODE,
+  Entry,
+  Extend,
+  March,
+  Side,
+  Status,
+} from "../../engine/patrie-en-danger-1792/words.ts";
 import { board, eventOf, grid, ground, hexOf, optionsOf, who } from "./board.ts";
 
 /** Hexes with which an attack on a hex may be widened. */
@@ -159,4 +171,72 @@ Deno.test("NQ-182 whether a force off the map is isolated is judged where it lef
   push(state, Do.attrition);
   attritionTask(state, 0);
   assert.equal(eventOf(state, "attrition").params.isolated, "isolated");
+});
+
+Deno.test("N-174 the parts of a force end their retreat beside its commander, or are blocked on the way", () => {
+  let apart = 0;
+  for (let hex = 0; hex < ground.size; hex += 3) {
+    for (let direction = 0; direction < 6; direction++) {
+      const beside = at(ground.map.neighbours, hex * 6 + direction);
+      if (beside < 0 || at(ground.toSource, hex) < 6) continue;
+      const state = board({}, Side.french);
+      put(state, who("brunswick"), hex);
+      put(state, who("courbiere"), beside);
+      // An enemy on the commander's way, whose zone the parts would avoid on different sides.
+      const ahead = [...ground.map.terrain.keys()].find((there) =>
+        grid.distance(hex, there) === 3 &&
+        at(ground.toSource, there) === at(ground.toSource, hex) - 3
+      ) ?? -1;
+      if (ahead < 0 || at(ground.france, ahead) === 0) {
+        continue;
+      }
+      put(state, who("stengel"), ahead);
+      state.battle.chief[1] = who("brunswick");
+      state.battle.loser = 1;
+      beginRetreat(state, Side.coalition, 4, 0);
+      addGroup(state, hex);
+      addGroup(state, beside);
+      push(state, Do.retreat);
+      while (state.depth > 0) {
+        if (retreatTask(state, at(state.steps, state.depth - 1))) {
+          state.answer = at(state.decision.options, state.decision.count - 1);
+        }
+      }
+      if (
+        state.events?.some(({ kind }) =>
+          kind === "blocked" || kind === "retreat-off-map"
+        )
+      ) continue;
+      const ends = ["brunswick", "courbiere"].map((id) => at(state.hexOf, who(id)));
+      assert.ok(grid.distance(ends[0] ?? -1, ends[1] ?? -1) <= 1, grid.labelOf(hex));
+      apart++;
+    }
+  }
+  assert.ok(apart > 50, `${apart} retreats`);
+});
+
+Deno.test("NQ-124 a force whose movement attrition forbids has not left the map", () => {
+  const { state, exit } = atExit(false);
+  const start =
+    [0, 1, 2, 3, 4, 5].map((direction) => at(ground.map.neighbours, exit * 6 + direction)).find((
+      hex,
+    ) => hex >= 0) ?? -1;
+  const { march } = state;
+  march.path.set([start, exit]);
+  march.foot.set([0, 4]);
+  march.horse.set([0, 4]);
+  march.length[0] = 2;
+  leaveMap(state, 0, exit);
+  assert.equal(state.status[who("chazot")], Status.calendar);
+  const tables = {
+    ...state.tables,
+    attrition: (...[, , , level]: Parameters<typeof state.tables.attrition>) =>
+      level > 0 ? FORBIDDEN : 0,
+  };
+  beginAttrition(state);
+  push(state, Do.attrition);
+  attritionTask({ ...state, tables }, 0);
+  assert.equal(state.status[who("chazot")], Status.board);
+  assert.equal(state.hexOf[who("chazot")], start);
+  assert.equal(state.entry[who("chazot")], Entry.none);
 });

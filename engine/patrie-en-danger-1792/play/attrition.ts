@@ -3,13 +3,13 @@ import { at } from "../../core/arrays.ts";
 import { rollDie } from "../../core/dice.ts";
 import { cites } from "../citing.ts";
 import { FORBIDDEN, levelOf, levelTop } from "../compile/tables.ts";
-import { allOf, move } from "../field.ts";
+import { allOf, move, put } from "../field.ts";
 import { call, Do, goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
 import { hasLine } from "../lines.ts";
 import { attritionColumn, attritionDie, attritionLoss, mudLoss } from "../procedures/attrition.ts";
 import { PATH } from "../parts.ts";
 import { ask, cite, idOf, option, type State, tell } from "../state.ts";
-import { Arm, Kind, March, Status, Step } from "../words.ts";
+import { Arm, Entry, Kind, March, Status, Step } from "../words.ts";
 import { poolGeneral } from "./command_phase.ts";
 import { mayEnd, reached } from "./march/steps.ts";
 import { lift } from "../field.ts";
@@ -201,6 +201,7 @@ function shorten(state: State): void {
   if (loss.marched === 1) {
     for (let part = 0; part < march.parts; part++) {
       const last = () => part * PATH + at(march.length, part) - 1;
+      const over = at(march.foot, last()) > foot || at(march.horse, last()) > horse;
       while (
         at(march.length, part) > 1 &&
         (at(march.foot, last()) > foot || at(march.horse, last()) > horse)
@@ -210,6 +211,7 @@ function shorten(state: State): void {
       while (at(march.length, part) > 1 && !mayEnd(state, part, reached(state, part))) {
         march.length[part] = at(march.length, part) - 1;
       }
+      if (over) comeBack(state, part);
       takeBack(state, part);
     }
     measureMarch(state);
@@ -217,6 +219,17 @@ function shorten(state: State): void {
   // Entering the map can not be undone: what is left above the level counts as the level.
   loss.foot = Math.min(loss.foot, foot);
   loss.horse = Math.min(loss.horse, horse);
+}
+
+/** A part whose movement is forbidden has not left the map either: the edge was its last step (NQ-124). */
+function comeBack(state: State, part: number): void {
+  for (let leader = 0; leader < state.roster.leaders; leader++) {
+    if (at(state.march.part, leader) !== part + 1) continue;
+    if (at(state.status, leader) !== Status.calendar) continue;
+    put(state, leader, reached(state, part));
+    state.entry[leader] = Entry.none;
+    state.exit[leader] = -1;
+  }
 }
 
 function takeBack(state: State, part: number): void {

@@ -8,6 +8,7 @@ import { PATH } from "../../parts.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
 import { enemyOf, Entry, Side, Status, Step } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
+import { wayOf } from "./pursuers.ts";
 import { begin, canMakeRoom, friendsIn, offerRoom, takeRoom } from "./making_room.ts";
 import { retreatRank } from "../../procedures/retreat.ts";
 
@@ -83,6 +84,17 @@ function canGoOn(state: State, group: number): boolean {
   return false;
 }
 
+/** Whether a group has to keep to the first: it is of the same force, began beside its commander, and he is still on the map. */
+function followsFirst(state: State, group: number): boolean {
+  const { retreat, ground } = state;
+  return group > 0 && at(retreat.left, 0) === 0 && wayOf(state, group) === 0 &&
+    ground.map.grid.distance(at(retreat.groups, 0), at(retreat.groups, group)) <= 1;
+}
+
+/** Hexes that a group has to go: as many as the commander's part went, for the other parts of his force (NQ-142). */
+const lengthOf = (state: State, group: number): number =>
+  followsFirst(state, group) ? at(state.retreat.steps, 0) - 1 : state.retreat.length;
+
 /** The hexes of the best rank; at its source a force has none. */
 function nextOf(state: State, group: number): number[] {
   const { retreat, ground, decision } = state;
@@ -146,7 +158,7 @@ export const retreatTask: Task = (state, step) => {
       return goTo(state, 2);
     case 2: {
       const group = retreat.current;
-      if (at(retreat.steps, group) > retreat.length) return nextGroup(state);
+      if (at(retreat.steps, group) > lengthOf(state, group)) return nextGroup(state);
       const here = groupHex(state, group);
       const atSource =
         here === at(ground.sources[retreat.side] ?? new Int32Array(), retreat.source);
@@ -236,7 +248,9 @@ function candidates(state: State, group: number): number {
   const { grid } = ground.map;
   const here = groupHex(state, group);
   const target = at(ground.sources[retreat.side] ?? new Int32Array(), retreat.source);
-  const last = at(retreat.steps, group) === retreat.length;
+  const left = lengthOf(state, group) - at(retreat.steps, group);
+  const last = left === 0;
+  const centre = followsFirst(state, group) ? groupHex(state, 0) : -1;
   const foot = onFoot(state, group);
   let best = Infinity;
   let count = 0;
@@ -247,6 +261,8 @@ function candidates(state: State, group: number): number {
     const before = grid.distance(here, target);
     const after = grid.distance(next, target);
     if (after > before) continue;
+    // The parts of a force end beside its commander (N-174).
+    if (centre >= 0 && grid.distance(next, centre) > left + 1) continue;
     const friends = friendsIn(state, retreat.side, next, group);
     const joins = friends > 0 && last && canJoin(state, next, isMember(state, group));
     if (friends > 0 && !joins && !canMakeRoom(state, here, next)) continue;
@@ -312,7 +328,8 @@ function besidePath(state: State, group: number, hex: number): boolean {
 function hasToMakeRoom(state: State, group: number, hex: number): boolean {
   const { retreat } = state;
   return friendsIn(state, retreat.side, hex, group) > 0 &&
-    !(at(retreat.steps, group) === retreat.length && canJoin(state, hex, isMember(state, group)));
+    !(at(retreat.steps, group) === lengthOf(state, group) &&
+      canJoin(state, hex, isMember(state, group)));
 }
 
 function stepBack(state: State, group: number, hex: number): void {

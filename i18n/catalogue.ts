@@ -79,7 +79,8 @@ export function updateCatalogue(
   if (document.problems.length > 0) return { file, problems: document.problems };
 
   const texts = textsOf(game.data);
-  const structure = updateEntries(document, texts, (text) => referenceOf(game, text));
+  const headed = updateHeader(document, language);
+  const structure = updateEntries(headed, texts, (text) => referenceOf(game, text));
   const sources = updateSources(structure.document, texts, options.reword ?? new Set());
   const { text } = sources.document;
   return {
@@ -97,6 +98,33 @@ export function updateCatalogue(
   };
 }
 
+/** Fields that tools miss in a header, with values that claim nothing; translators' tools fill them in. */
+function optionalFields(language: Language): readonly (readonly [name: string, value: string])[] {
+  return [
+    ["PO-Revision-Date", ""],
+    ["Last-Translator", ""],
+    ["Language-Team", language === "fr" ? "French" : "English"],
+  ];
+}
+
+/** Adds to the header what tools miss there, after its first field; whatever it has stays. */
+function updateHeader(document: PoDocument, language: Language): PoDocument {
+  const { header } = document;
+  const target = header?.targets[0] ?? "";
+  const missing = optionalFields(language).filter(([name]) =>
+    !target.split("\n").some((line) => line.startsWith(`${name}:`))
+  );
+  const [string] = header?.at.strings ?? [];
+  if (string === undefined || missing.length === 0 || target === "") return document;
+  // After the line of the first field, or of the whole header where it stands on one.
+  const first = document.lines.slice(string.line - 1, string.lastLine)
+    .findIndex((line) => line.includes('\\n"'));
+  if (first < 0) return document;
+  const after = string.line + first;
+  const lines = missing.map(([name, value]) => `"${name}: ${value}\\n"`);
+  return applyEdits(document, [{ first: after + 1, last: after, lines }]);
+}
+
 /** A catalogue without entries. No dates and no names: the same on every machine. */
 export function emptyCatalogue(game: string, language: Language): string {
   const plural = language === "fr" ? "n > 1" : "n != 1";
@@ -104,6 +132,7 @@ export function emptyCatalogue(game: string, language: Language): string {
     'msgid ""',
     'msgstr ""',
     `"Project-Id-Version: Grognard, ${game}\\n"`,
+    ...optionalFields(language).map(([name, value]) => `"${name}: ${value}\\n"`),
     `"Language: ${language}\\n"`,
     '"MIME-Version: 1.0\\n"',
     '"Content-Type: text/plain; charset=UTF-8\\n"',

@@ -39,6 +39,27 @@ Deno.test("updateCatalogue() changes nothing the second time", () => {
   assert.equal(again.text, current);
 });
 
+Deno.test("updateCatalogue() adds the fields of the header that tools miss, and leaves those that are there", () => {
+  const header = (text: string) => text.slice(0, text.indexOf("\n\n"));
+  const optional = /^"(PO-Revision-Date|Last-Translator|Language-Team): .*\n/gm;
+  const bare = current.replace(optional, "");
+  assert.notEqual(bare, current);
+  const { text: after, changed, report } = update(paris({ [fr]: () => bare }));
+  assert.equal(changed, true);
+  assert.deepEqual(Object.values(report).flat(), []);
+  assert.equal(after, current);
+  const own = bare.replace(
+    '"Language: fr',
+    '"Last-Translator: Ney <ney@example.org>\\n"\n"Language: fr',
+  );
+  const kept = update(paris({ [fr]: () => own })).text;
+  assert.equal(header(kept).match(/Last-Translator/g)?.length, 1);
+  assert.match(header(kept), /Last-Translator: Ney <ney@example\.org>/);
+  assert.match(header(kept), /PO-Revision-Date/);
+  const crlf = update(paris({ [fr]: () => bare.replaceAll("\n", "\r\n") })).text;
+  assert.equal(crlf, current.replaceAll("\n", "\r\n"), "line ends stay");
+});
+
 Deno.test("updateCatalogue() makes a whole catalogue in document order, the same on each call", () => {
   const game = paris({ [fr]: () => null });
   const { text: made, base, report } = update(game);

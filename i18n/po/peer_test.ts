@@ -41,6 +41,7 @@ Deno.test({
       }).output();
       const said = new TextDecoder().decode(output.stderr);
       assert(output.success, said);
+      assert.doesNotMatch(said, /warning/);
       assert.match(said, /0 translated messages, 1 fuzzy translation\./);
     } finally {
       await Deno.remove(file);

@@ -109,7 +109,13 @@ async function update(
       .map(([keys, word]) => `${keys.length} ${say(lang, word)}`).join(", ");
     streams.out(
       `${paint(result.changed ? "yellow" : "green", result.file)}  ${
-        said || say(lang, { en: "up to date", fr: "à jour" })
+        said ||
+        say(
+          lang,
+          result.changed
+            ? { en: "fields of the header added", fr: "champs d’en-tête ajoutés" }
+            : { en: "up to date", fr: "à jour" },
+        )
       }\n`,
     );
     if (!result.changed) continue;

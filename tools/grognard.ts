@@ -206,11 +206,23 @@ function helpOverview({ streams, lang }: Context): string {
         "Codes de sortie : 0 tout est bon, 1 constats ou échecs, 2 mauvais usage ou données illisibles.",
     }),
     say(lang, {
-      en: "More: deno task grognard help COMMAND",
-      fr: "Aide : deno task grognard help COMMANDE",
+      en: "More: deno task grognard help COMMAND. The editor in the browser: deno task start",
+      fr: "Aide : deno task grognard help COMMANDE. L’éditeur dans le navigateur : deno task start",
     }),
     "",
   ].join("\n");
+}
+
+/** A command with one of its usages on lines of at most a hundred characters; options stay whole. */
+function wrapped(command: string, usage: string): string[] {
+  const lines = [`  ${command}`];
+  for (const part of usage.split(/ (?=\[|[A-Z])(?![^[]*\])/)) {
+    const last = lines.at(-1) ?? "";
+    if (part === "") continue;
+    if (last.length + 1 + part.length > 100) lines.push(`      ${part}`);
+    else lines[lines.length - 1] = `${last} ${part}`;
+  }
+  return lines;
 }
 
 function helpFor(command: Command, { streams, lang }: Context): string {
@@ -218,7 +230,9 @@ function helpFor(command: Command, { streams, lang }: Context): string {
   return [
     `${paint("bold", command.name)}: ${say(lang, command.summary)}`,
     "",
-    `  deno task grognard ${command.name} ${command.usage}`.trimEnd(),
+    ...command.usage.split("  |  ").flatMap((usage) =>
+      wrapped(`deno task grognard ${command.name}`, usage)
+    ),
     "",
     say(lang, command.help),
     "",

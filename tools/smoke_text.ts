@@ -25,7 +25,7 @@ export function toText(report: SmokeReport, replays: readonly string[], context:
     const rows = [headings(lang).map((heading) => paint("dim", heading))];
     for (const result of results) rows.push(rowOf(result, lang, paint));
     lines.push(columns(rows, [2, 3, 4, 5]), "");
-    for (const result of results) lines.push(...details(result, paint));
+    for (const result of results) lines.push(...details(result, paint, lang));
     const silent = [
       [unexercised, { en: "never exercised", fr: "jamais exercées" }],
       [unreached, { en: "never reached", fr: "jamais atteints" }],
@@ -91,15 +91,22 @@ function rowOf(result: VariantReport, lang: Language, paint: ReturnType<typeof p
   ];
 }
 
-function details(result: VariantReport, paint: ReturnType<typeof painter>): string[] {
+function details(
+  result: VariantReport,
+  paint: ReturnType<typeof painter>,
+  lang: Language,
+): string[] {
   const lines: string[] = [];
   const who = `${result.scenario} ${Object.values(result.choices).join(" ")} ${result.policy}`
     .replace(/ +/g, " ");
   for (const failure of result.failures.slice(0, 5)) {
     lines.push(
-      `${paint("red", failure.kind)}  ${who}  seed ${failure.seed}, decision ${failure.at}: ${
-        failure.message.split("\n")[0]
-      }`,
+      `${paint("red", failure.kind)}  ${who}  ${
+        say(lang, {
+          en: `seed ${failure.seed}, decision ${failure.at}: `,
+          fr: `graine ${failure.seed}, décision ${failure.at}\u00a0: `,
+        })
+      }${failure.message.split("\n")[0]}`,
     );
   }
   if (result.failures.length > 5) lines.push(paint("dim", `  + ${result.failures.length - 5}`));

@@ -24,20 +24,25 @@ export function reportWritten(
     [string, string]
   >;
   const seen = counted(files.length, noun, lang);
+  const one = changed.length === 1;
   const differing = counted(changed.length, noun, lang);
   streams.out(
     check
       ? changed.length === 0
         ? say(lang, { en: `${seen} as they should be.\n`, fr: `${seen} conformes.\n` })
         : say(lang, {
-          en: `${differing} of ${files.length} differ. Next: ${nextCommand(name, context)}\n`,
-          fr: `${differing} sur ${files.length} diffèrent. Ensuite : ${
+          en: `${differing} of ${files.length} ${one ? "differs" : "differ"}. Next: ${
+            nextCommand(name, context)
+          }\n`,
+          fr: `${differing} sur ${files.length} ${one ? "diffère" : "diffèrent"}. Ensuite : ${
             nextCommand(name, context)
           }\n`,
         })
       : say(lang, {
         en: `${differing} written, ${seen} looked at.\n`,
-        fr: `${differing} écrits, ${seen} vus.\n`,
+        fr: `${differing} ${changed.length > 1 ? "écrits" : "écrit"}, ${seen} ${
+          files.length > 1 ? "vus" : "vu"
+        }.\n`,
       }),
   );
   return check && changed.length > 0 ? 1 : 0;

@@ -33,7 +33,11 @@ for (const { name, summary } of overview) {
       assert.equal(ran.code, 0);
       assert.equal(ran.err, "");
       assert(ran.out.includes(found.help[lang]));
-      assert(ran.out.includes(found.usage));
+      for (const usage of found.usage.split("  |  ")) {
+        assert(ran.out.replace(/\s+/g, " ").includes(`${name} ${usage}`.trimEnd()), usage);
+      }
+      const usage = ran.out.split("\n\n")[1] ?? "";
+      assert(usage.split("\n").every((line) => line.length <= 100), usage);
     }
     assert.notEqual(found.help.en, found.help.fr);
     for (const example of found.examples) assert.equal(example.split(" ")[0], name);

@@ -20,7 +20,7 @@ const command: Command = {
       throw new UsageError({
         en: "name one code, such as MAP001.",
         fr: "nommez un code, comme MAP001.",
-      });
+      }, allAre);
     }
     const code = text.toUpperCase();
     const page = explain(code, context.lang);
@@ -34,8 +34,13 @@ const command: Command = {
         en: `there is no code ${code}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
         fr: `le code ${code} n’existe pas.${nearest ? ` Vouliez-vous dire ${nearest} ?` : ""}`,
       },
-      { en: "All codes: docs/rules/README.md.", fr: "Tous les codes : docs/rules/README.md." },
+      allAre,
     );
   },
 };
 export default command;
+
+const allAre = {
+  en: "All codes: docs/rules/README.md.",
+  fr: "Tous les codes : docs/rules/README.md.",
+};

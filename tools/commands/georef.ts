@@ -22,7 +22,7 @@ const command: Command = {
     fr: "caler les hexagones imprimés d’une carte sur latitudes et longitudes",
   },
   usage:
-    "GAME [--map ID] [--anchors FILE] [--all] [--touching HEX/HEX] [--model similarity|affine] [--format text|json]",
+    "GAME [--map ID] [--anchors FILE] [--all] [--touching HEX/HEX] [--model similarity|affine] [--candidates N] [--format text|json]",
   help: {
     en:
       `Finds out how a hex grid lies on the ground, from places whose printed hex and whose latitude and longitude are

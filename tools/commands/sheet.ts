@@ -309,7 +309,8 @@ function previewOf(
       : sheet.lineEnds,
     counted(sheet.rows.length, { en: ["row", "rows"], fr: ["ligne", "lignes"] }, lang),
   ].join(", ");
-  const lines = [`${paint("bold", path)}: ${read}`];
+  const colon = lang === "fr" ? "\u00a0:" : ":";
+  const lines = [`${paint("bold", path)}${colon} ${read}`];
   const told = [
     [merged.unknown, { en: "columns that are kept as text", fr: "colonnes gardées en texte" }],
     [merged.untouched, { en: "columns left as they are", fr: "colonnes laissées" }],
@@ -323,11 +324,11 @@ function previewOf(
   ] as const;
   for (const [ids, words] of told) {
     if (ids.length === 0) continue;
-    lines.push(`  ${say(lang, words)} (${ids.length}): ${say(lang, listed(ids, 12))}`);
+    lines.push(`  ${say(lang, words)} (${ids.length})${colon} ${say(lang, listed(ids, 12))}`);
   }
   for (const { id, column, was, becomes } of merged.mended.slice(0, 40)) {
     lines.push(
-      `  ${id} ${column}: ${
+      `  ${id} ${column}${colon} ${
         say(lang, { en: `${was} read as ${becomes}`, fr: `${was} lu comme ${becomes}` })
       }`,
     );

@@ -1,5 +1,5 @@
 import { rule } from "../../rule.ts";
-import { both, counted, en, fr } from "../../words.ts";
+import { both, en, fr, plain } from "../../words.ts";
 
 export default rule({
   code: "SCH003",
@@ -34,12 +34,14 @@ export default rule({
       if (entering.has(id)) continue;
       const takesPart = scenarios.filter((s) => subject.takesPart(record.formation, s));
       if (takesPart.length === 0) continue;
+      const one = takesPart.length === 1;
       report(subject.document(kind), `/${row}`, {
-        en: en`${id} of formation ${record.formation} is neither set up nor scheduled in any of ${
-          counted(takesPart.length, "en", "scenario", "scenarios")
+        en: en`${id} of formation ${record.formation} is neither set up nor scheduled in ${
+          plain(one ? "the scenario" : `any of the ${takesPart.length} scenarios`)
         } in which the formation takes part.`,
-        fr:
-          fr`${id}, de la formation ${record.formation}, n'est ni mis en place ni prévu dans aucun des scénarios (${takesPart.length}) où la formation participe.`,
+        fr: fr`${id}, de la formation ${record.formation}, n'est ni mis en place ni prévu dans ${
+          plain(one ? "le scénario" : `aucun des ${takesPart.length} scénarios`)
+        } où la formation participe.`,
       }, { record: id });
     }
   },

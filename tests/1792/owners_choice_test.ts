@@ -251,9 +251,12 @@ Deno.test("NQ-143 a chain of displaced forces moves from its far end, each force
   const room = rooms[1] ?? -1;
   // Of another nation: they can not stay together.
   put(state, who("brunswick"), room);
+  push(state, Do.retreat);
   begin(state, from, hex);
-  assert.equal(takeRoom(state, room), true);
-  offerRoom(state);
+  state.answer = room;
+  assert.equal(retreatTask(state, 5), false);
+  assert.equal(state.hexOf[who("kohler")], from, "not before the chain is made");
+  assert.equal(retreatTask(state, at(state.steps, state.depth - 1)), optionsOf(state).length > 1);
   assert.equal(state.decision.counter, who("brunswick"));
   const next = optionsOf(state);
   assert.ok(next.length > 0);
@@ -265,6 +268,31 @@ Deno.test("NQ-143 a chain of displaced forces moves from its far end, each force
     params.from
   );
   assert.deepEqual(moved, [grid.labelOf(room), grid.labelOf(hex)]);
+});
+
+Deno.test("NQ-143 nobody makes room by going back to a hex of the chain", () => {
+  let tried = 0;
+  for (let hex = 0; hex < ground.size; hex++) {
+    const away = (there: number) => at(ground.toSource, there) - at(ground.toSource, hex);
+    const ring = neighbours(hex).filter((there) => there >= 0);
+    const from = ring.find((there) => away(there) === 0) ?? -1;
+    const nearer = ring.filter((there) => away(there) < 0);
+    if (from < 0 || nearer.length === 0) continue;
+    const enemy = [...ground.map.terrain.keys()].find((there) =>
+      grid.distance(there, hex) === 2 && grid.distance(there, from) > 1 &&
+      nearer.every((next) => grid.distance(there, next) <= 1)
+    );
+    if (enemy === undefined) continue;
+    tried++;
+    const state = board({}, Side.french);
+    put(state, who("clerfayt"), hex);
+    put(state, who("stengel"), enemy);
+    beginRetreat(state, Side.coalition, 1, 0);
+    begin(state, from, hex);
+    offerRoom(state);
+    assert.ok(!optionsOf(state).includes(from), grid.labelOf(hex));
+  }
+  assert.ok(tried > 20, `${tried} hexes`);
 });
 
 Deno.test("N-174 a part that makes room before its own retreat begins where it stands then", () => {

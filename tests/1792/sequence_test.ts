@@ -51,6 +51,13 @@ Deno.test("N-001 N-002 N-004 turns follow one another, at most 18, the Coalition
   }
 });
 
+Deno.test("N-016 the game opens with the movement of the Coalition, without a command phase", () => {
+  for (const log of games) {
+    const opening = first(log, "opening");
+    assert.ok(opening >= 0 && opening < first(log, "movement-phase"));
+  }
+});
+
 Deno.test("N-003 N-005 each period goes through its phases in their order, and never back", () => {
   const order = ["intermediate", "command", "movement", "combat", "end-of-turn"];
   for (const log of games) {

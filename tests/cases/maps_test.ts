@@ -151,3 +151,26 @@ for (const [what, file, change] of beyond) {
     assert(isRefusal(made));
   });
 }
+
+Deno.test("a hex beyond the map and a river side between hexes that do not touch are one error each, with place, value and what is near (case 5)", () => {
+  const beyondMap = openParis({
+    "schedule.csv": (text) => text.replace(/^(turn-1-barclay,.*?,)edge:green,/m, "$1hex:9912,"),
+  });
+  const [entry, ...others] = beyondMap.errors;
+  assert.deepEqual(others.map(({ code }) => code), []);
+  assert.equal(entry?.place.file, "paris-1814/schedule.csv");
+  assert.equal(entry?.record, "turn-1-barclay");
+  assert.match(entry?.place.pointer ?? "", /\/entry$/);
+  assert.match(entry?.message.en ?? "", /9912.*nearest existing hex is "\d{4}"/);
+  const strangers = openParis({
+    "maps/paris.json": (text) =>
+      text.replace(
+        /"hexsides": \[\s*\{"between": \["(\d{4})", "\d{4}"\]/,
+        (found, hex) => found.replace(/"\d{4}"\]$/, `"${hex === "0101" ? "0909" : "0101"}"]`),
+      ),
+  });
+  const sides = strangers.errors.filter(({ code }) => code === "MAP001");
+  assert.equal(sides.length, 1, strangers.errors.map(({ code }) => code).join());
+  assert.equal(sides[0]?.place.file, "paris-1814/maps/paris.json");
+  assert.match(sides[0]?.message.en ?? "", /0101|0909/);
+});

@@ -63,7 +63,10 @@ function entryHexes(
   view: MapView,
 ): number[] | undefined {
   const [kind, id = ""] = entry.split(":");
-  if (kind === "hex") return view.indexes([id]);
+  if (kind === "hex") {
+    const hexes = view.indexes([id]);
+    return hexes.length === 0 ? undefined : hexes;
+  }
   if (kind !== "zone") return view.named(id);
   const zone = scenario.zones.find((candidate) => candidate.id === id);
   return zone === undefined ? undefined : [...view.resolve(zone.where).possible];

@@ -1,24 +1,11 @@
 /** Rules of command, orders and movement of 1792, each in a position of its own. */
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
-import {
-  inEnemyZone,
-  lift,
-  put,
-  setBesieged,
-  setStrength,
-} from "../../engine/patrie-en-danger-1792/field.ts";
+import { inEnemyZone, lift, put, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
 import { beginAttrition } from "../../engine/patrie-en-danger-1792/play/attrition.ts";
-import {
-  commandTask,
-  mayChange,
-  poolGeneral,
-  reorganiseTask,
-} from "../../engine/patrie-en-danger-1792/play/command_phase.ts";
+import { reorganiseTask } from "../../engine/patrie-en-danger-1792/play/command_phase.ts";
 import { displaceTask } from "../../engine/patrie-en-danger-1792/play/consolidation.ts";
-import { entriesTask, isDue } from "../../engine/patrie-en-danger-1792/play/entries.ts";
-import { alarmLuckner } from "../../engine/patrie-en-danger-1792/play/luckner.ts";
 import { fits, mayHead } from "../../engine/patrie-en-danger-1792/play/march/announcing.ts";
 import { marchTask } from "../../engine/patrie-en-danger-1792/play/march/march.ts";
 import {
@@ -34,8 +21,6 @@ import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   CODE,
   codeOf,
-  Entrance,
-  Entry,
   March,
   Move,
   Moved,
@@ -43,10 +28,8 @@ import {
   Reorganise,
   restOf,
   Side,
-  Status,
-  Step,
 } from "../../engine/patrie-en-danger-1792/words.ts";
-import { board, eventOf, grid, ground, hexOf, optionsOf, rules, scenario, who } from "./board.ts";
+import { board, eventOf, grid, ground, hexOf, optionsOf, rules, who } from "./board.ts";
 
 const neighbours = (hex: number): number[] =>
   [0, 1, 2, 3, 4, 5].map((direction) => at(ground.map.neighbours, hex * 6 + direction));
@@ -276,140 +259,6 @@ Deno.test("N-100 a passage is announced on entering a zone, not from the zone wh
     return optionsOf(state).includes(Move.passage * CODE + hexOf("2812"));
   };
   assert.deepEqual([offered(0), offered(1)], [false, true]);
-});
-
-Deno.test("N-098 N-213 a force comes in where the enemy controls, not where he is", () => {
-  const state = board({}, Side.french);
-  state.mover = Side.french;
-  const gate =
-    [...ground.north.keys()].find((hex) =>
-      at(ground.north, hex) === 1 && at(ground.onPath, hex) === 1 && at(ground.france, hex) === 1
-    ) ?? -1;
-  const enter = (enemyAt: number): State => {
-    const waiting = board({}, Side.french);
-    waiting.mover = Side.french;
-    waiting.status[who("chazot")] = Status.calendar;
-    waiting.entry[who("chazot")] = Entry.retreat;
-    waiting.exit[who("chazot")] = gate;
-    put(waiting, who("hohenlohe"), enemyAt);
-    push(waiting, Do.entries);
-    entriesTask(waiting, 0);
-    return waiting;
-  };
-  const beside = neighbours(gate).find((hex) => hex >= 0) ?? -1;
-  assert.ok(optionsOf(enter(beside)).includes(Entrance.enter));
-  const occupied = enter(gate);
-  assert.equal(occupied.step, Step.blockedEntry);
-  assert.ok(!optionsOf(occupied).includes(Entrance.enter));
-});
-
-Deno.test("N-095 N-175 who is off the map is not due before his turn, nor while disorganised after a retreat", () => {
-  const state = board({}, Side.french);
-  state.mover = Side.french;
-  const chazot = who("chazot");
-  state.status[chazot] = Status.calendar;
-  state.entry[chazot] = Entry.offMap;
-  state.due[chazot] = state.turn + 1;
-  assert.ok(!isDue(state, chazot));
-  assert.ok(!mayChange(state, chazot), "nothing is reorganised off the map");
-  state.due[chazot] = state.turn;
-  assert.ok(isDue(state, chazot));
-  state.entry[chazot] = Entry.retreat;
-  assert.ok(isDue(state, chazot));
-  state.disorganised[chazot] = state.turn;
-  assert.ok(!isDue(state, chazot));
-});
-
-Deno.test("N-212 a reinforcement is placed where the calendar says and pays the terrain of its hex", () => {
-  const state = board({}, Side.coalition);
-  state.mover = Side.coalition;
-  const clerfayt = who("clerfayt");
-  const arrival = scenario.arrivals.find(({ leader }) => leader === clerfayt);
-  assert.ok(arrival);
-  state.turn = arrival.turn;
-  state.status[clerfayt] = Status.calendar;
-  state.entry[clerfayt] = Entry.schedule;
-  state.due[clerfayt] = arrival.turn;
-  push(state, Do.entries);
-  assert.ok(entriesTask(state, 0));
-  assert.deepEqual(optionsOf(state), [...arrival.hexes]);
-  state.answer = arrival.hexes[1] ?? -1;
-  entriesTask(state, 1);
-  assert.equal(state.hexOf[clerfayt], arrival.hexes[1]);
-  assert.equal(state.entryFoot[clerfayt], ground.entryFoot[arrival.hexes[1] ?? -1]);
-  assert.ok(mayHead(state, clerfayt, March.initiative), "N-214 and may then move");
-});
-
-Deno.test("N-046 N-210 a general is created of units of a named commander, who is in order and not besieged", () => {
-  const created = (state: State) => {
-    state.focus = hexOf("2812");
-    push(state, Do.reorganise);
-    reorganiseTask(state, 0);
-    return optionsOf(state).filter((option) =>
-      option >= 0 && codeOf(option) % 8 === Reorganise.create
-    ).length;
-  };
-  const state = board({ valence: "2812", lynch: "2812" }, Side.french);
-  assert.ok(created(state) > 0);
-  state.disorganised[who("valence")] = 1;
-  state.disorganised[who("lynch")] = 1;
-  assert.equal(created(state), 0);
-  const inside = board({ valence: "2812", lynch: "2812" }, Side.french);
-  setBesieged(inside, hexOf("2812"), 1);
-  assert.equal(created(inside), 0);
-  // No counter, no general.
-  const none = board({ valence: "2812", lynch: "2812" }, Side.french);
-  for (let leader = 0; leader < rules.roster.leaders; leader++) {
-    if (none.status[leader] === Status.pool) none.status[leader] = Status.calendar;
-  }
-  assert.equal(created(none), 0);
-});
-
-Deno.test("N-050 N-051 a general without units leaves the map in a command phase, and his counter is free", () => {
-  const state = board({ kohler: "2812" }, Side.coalition);
-  strip(state, "kohler");
-  push(state, Do.command);
-  commandTask(state, 0);
-  assert.equal(state.status[who("kohler")], Status.pool);
-  const named = board({ hohenlohe: "2812" }, Side.coalition);
-  strip(named, "hohenlohe");
-  push(named, Do.command);
-  commandTask(named, 0);
-  assert.equal(named.status[who("hohenlohe")], Status.board);
-  poolGeneral(named, who("eben"));
-  assert.equal(named.status[who("eben")], Status.pool);
-});
-
-Deno.test("N-215 Luckner comes when a Coalition unit is within five hexes of 0123, if a counter is free, and once", () => {
-  const luckner = who("luckner");
-  const near = (distance: number) =>
-    [...ground.map.terrain.keys()].find((hex) => grid.distance(hex, hexOf("0123")) === distance) ??
-      -1;
-  const alarmed = (distance: number, free: boolean): State => {
-    const state = board({}, Side.coalition);
-    state.status[luckner] = Status.calendar;
-    if (!free) {
-      for (let leader = 0; leader < rules.roster.leaders; leader++) {
-        if (state.status[leader] === Status.pool) state.status[leader] = Status.calendar;
-      }
-    }
-    put(state, who("hohenlohe"), near(distance));
-    alarmLuckner(state, who("hohenlohe"), near(distance));
-    return state;
-  };
-  assert.equal(alarmed(6, true).hexOf[luckner], -1);
-  const come = alarmed(5, true);
-  assert.equal(come.hexOf[luckner], hexOf("0123"));
-  lift(come, luckner);
-  alarmLuckner(come, who("hohenlohe"), near(5));
-  assert.equal(come.hexOf[luckner], -1, "not twice");
-  const waits = alarmed(5, false);
-  assert.equal(waits.hexOf[luckner], -1);
-  waits.status[who("general-a")] = Status.pool;
-  waits.side = Side.french;
-  push(waits, Do.command);
-  commandTask(waits, 0);
-  assert.equal(waits.hexOf[luckner], hexOf("0123"), "in the next French command phase");
 });
 
 Deno.test("N-080 a forced march ends with a friend in contact, or beside one and in contact", () => {

@@ -1,0 +1,133 @@
+/** Fortifications of 1792: who stands behind walls, storms and sieges, and the fall of a place (15.0). */
+import assert from "node:assert/strict";
+import { at } from "../../engine/core/arrays.ts";
+import { put, setBesieged, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
+import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
+import { battleTask } from "../../engine/patrie-en-danger-1792/play/combat/battle.ts";
+import {
+  beginCombat,
+  noteContacts,
+  offerTargets,
+} from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
+import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
+import { besiege, relieve, surrenderTask } from "../../engine/patrie-en-danger-1792/play/sieges.ts";
+import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
+import {
+  Answer,
+  PASS,
+  Side,
+  Stand,
+  Status,
+  Step,
+} from "../../engine/patrie-en-danger-1792/words.ts";
+import { board, eventOf, grid, ground, hexOf, optionsOf, who } from "./board.ts";
+
+const neighbours = (hex: number): number[] =>
+  [0, 1, 2, 3, 4, 5].map((direction) => at(ground.map.neighbours, hex * 6 + direction));
+const labels = (hexes: readonly number[]): string[] => hexes.map((hex) => grid.labelOf(hex));
+
+/** A task asked to offer, and what it offers. */
+function offered(state: State, offer: () => void): number[] {
+  state.decision.count = 0;
+  offer();
+  return optionsOf(state);
+}
+
+function before(field: boolean): State {
+  const places = { beaurepaire: "2418", brunswick: "2417", courbiere: "2417" };
+  const state = board(field ? { ...places, stengel: "2418" } : places, Side.coalition);
+  push(state, Do.combatPhase);
+  combatPhaseTask(state, 6);
+  return state;
+}
+
+Deno.test("N-137 N-141 a force in a fortification chooses, a garrison alone stays behind its walls", () => {
+  const state = before(true);
+  assert.equal(state.step, Step.fortification);
+  assert.equal(state.decision.side, Side.french);
+  assert.deepEqual(optionsOf(state).sort(), [Stand.open, Stand.advantage]);
+  assert.deepEqual(optionsOf(before(false)), [Stand.advantage]);
+});
+
+Deno.test("N-138 against walls the besieger storms, besieges or does neither", () => {
+  const state = before(true);
+  state.answer = Stand.advantage;
+  combatPhaseTask(state, 7);
+  assert.equal(state.decision.side, Side.coalition);
+  assert.deepEqual(
+    optionsOf(state).sort((one, other) => one - other),
+    [PASS, Answer.siege, Answer.storm],
+  );
+  state.answer = Answer.siege;
+  combatPhaseTask(state, 8);
+  assert.equal(state.besieged[hexOf("2418")], 1);
+  // Who is too weak to besiege may still storm (NQ-153).
+  const weak = board({ beaurepaire: "2418", kohler: "2417" }, Side.coalition);
+  push(weak, Do.combatPhase);
+  combatPhaseTask(weak, 6);
+  weak.answer = Stand.advantage;
+  combatPhaseTask(weak, 7);
+  assert.deepEqual(optionsOf(weak).sort((one, other) => one - other), [PASS, Answer.storm]);
+  // In the open it is an ordinary combat.
+  const open = before(true);
+  open.answer = Stand.open;
+  combatPhaseTask(open, 7);
+  noteContacts(open);
+  assert.deepEqual(labels(offered(open, () => offerTargets(open, hexOf("2417")))), ["2418"]);
+});
+
+Deno.test("N-139 a storm is one attack: no markers, both lose points, nobody retreats or strikes back", () => {
+  const state = before(true);
+  const place = hexOf("2418");
+  state.stand[place] = Stand.advantage;
+  state.reply[place] = Answer.storm;
+  noteContacts(state);
+  beginCombat(state, hexOf("2417"), place);
+  push(state, Do.battle);
+  battleTask(state, 0);
+  battleTask(state, 3);
+  assert.equal(state.steps[state.depth - 1], 8, "no battle types are chosen");
+  const { battle } = state;
+  for (const loser of [0, 1]) {
+    battle.loser = loser;
+    battle.striking = 0;
+    battle.attackerNumber = 2;
+    battle.defenderNumber = 2;
+    const depth = state.depth;
+    battleTask(state, 16);
+    assert.equal(eventOf(state, "battle-type").params.type, "set-piece");
+    assert.equal(state.tasks[depth], Do.losses);
+    state.depth = depth;
+    battleTask(state, 17);
+    assert.equal(state.steps[state.depth - 1], 60, "the combat stops");
+  }
+});
+
+Deno.test("N-200a one hex beside a place is enough to besiege it, N-202 and a friend beside it breaks the siege", () => {
+  const state = board(
+    { beaurepaire: "2418", brunswick: "2417", courbiere: "2417" },
+    Side.coalition,
+  );
+  const place = hexOf("2418");
+  besiege(state, place);
+  relieve(state);
+  assert.equal(state.besieged[place], 1);
+  const free = neighbours(place).find((hex) => grid.distance(hex, hexOf("2417")) > 1) ?? -1;
+  put(state, who("lynch"), free);
+  relieve(state);
+  assert.equal(state.besieged[place], 0);
+});
+
+Deno.test("N-193 N-201 N-217 at 4 points a besieged place falls with all in it, and costs the French morale", () => {
+  const fallen = (points: number) => {
+    const state = board({ beaurepaire: "2418", brunswick: "2417" }, Side.french);
+    state.morale.set([0, 1]);
+    setStrength(state, at(state.firstUnit, who("beaurepaire")), points);
+    setBesieged(state, hexOf("2418"), 1);
+    push(state, Do.surrender);
+    surrenderTask(state, 0);
+    return [state.status[who("beaurepaire")], state.morale[Side.french]];
+  };
+  assert.deepEqual(fallen(4), [Status.eliminated, 0]);
+  assert.deepEqual(fallen(5), [Status.board, 1]);
+});

@@ -185,7 +185,6 @@ Deno.test("N-148a the three units of a crest bear its losses before those behind
   assert.deepEqual(optionsOf(state), three);
 });
 
-/** Verdun with a garrison, a field force or not, before the army of Brunswick, when it has to declare itself. */
 /** Does the steps of a retreat, the first option of each. */
 function retreatAll(state: State): void {
   const depth = state.depth;

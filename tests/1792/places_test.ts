@@ -33,6 +33,7 @@ function offered(state: State, offer: () => void): number[] {
   return optionsOf(state);
 }
 
+/** Verdun with a garrison, a field force or not, before the army of Brunswick, when it has to declare itself. */
 function before(field: boolean): State {
   const places = { beaurepaire: "2418", brunswick: "2417", courbiere: "2417" };
   const state = board(field ? { ...places, stengel: "2418" } : places, Side.coalition);

@@ -5,6 +5,7 @@ import type { LibraryDocument, LibraryGame } from "../library/model.ts";
 import { Place } from "../schemas/map.ts";
 import { Fidelity } from "../schemas/common.ts";
 import { isRefusal, type Refusal, refuse } from "./apply.ts";
+import { setTurn } from "./operations/calendar.ts";
 import { type Draft, Edits, type ListKind } from "./operations/draft.ts";
 import { setFidelity } from "./operations/fidelity.ts";
 import { duplicateFormation } from "./operations/formation.ts";
@@ -133,6 +134,12 @@ export const EditRequest = z.discriminatedUnion("do", [
     at: z.int().min(0).max(1000),
   }),
   z.strictObject({ do: z.literal("set-position"), counter: Name, hex: Hex.nullable() }),
+  z.strictObject({
+    do: z.literal("set-turn"),
+    turn: z.int(),
+    field: z.enum(["name", "date"]),
+    text: z.string().max(400),
+  }),
   z.strictObject({ do: z.literal("set-translation"), key: Name, text: z.string().max(20_000) }),
   z.strictObject({
     do: z.literal("paste-cells"),
@@ -256,6 +263,8 @@ export function draftOf(
         ? setPosition(game, setup, request.counter, request.hex)
         : setup;
     }
+    case "set-turn":
+      return setTurn(game, request.turn, request.field, request.text);
     case "set-translation":
       return setTranslation(document, request.key, request.text);
     default: {

@@ -14,6 +14,7 @@ async function edit(server: Running, document: string, request: object): Promise
 
 const scenario = "1792/scenarios/campaign";
 const map = "1792/maps/champagne";
+const game = "1792/game";
 
 /** Edits and a line that the file has after each. */
 const edits: readonly (readonly [document: string, request: object, line: RegExp])[] = [
@@ -63,6 +64,12 @@ const edits: readonly (readonly [document: string, request: object, line: RegExp
     hexes: ["1020"],
     fidelity: "stand-in",
   }, /"id": "moulin-de-valmy"/],
+  [
+    game,
+    { do: "set-turn", turn: 7, field: "name", text: "31 August to 1 September" },
+    /"name": "31 August to 1 September"/,
+  ],
+  [game, { do: "set-turn", turn: 1, field: "date", text: "1792-08-18" }, /"1792-08-18"/],
   [map, { do: "remove-place", place: "montfaucon" }, /"id": "valmy"/],
   [
     map,

@@ -70,6 +70,8 @@ export interface MapViewProps {
   readonly editable?: { readonly document: string; readonly digest: string };
   /** Hexes to mark, such as those of a finding; the first is scrolled into view. */
   readonly highlight?: readonly string[];
+  /** Hexes where what is in hand may be put down. */
+  readonly allowed?: readonly string[];
   /** Sides that hold hexes, by hex label, in a replay. */
   readonly control?: Readonly<Record<string, string>>;
   readonly lang: Language;

@@ -3,10 +3,15 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { EditBar } from "../components/editing/EditBar.tsx";
 import { GrowMap } from "../components/painter/GrowMap.tsx";
-import { PlaceForm } from "../components/painter/PlaceForm.tsx";
+import { ChoiceForm } from "../components/painter/ChoiceForm.tsx";
+import { type Brush, GroundForm } from "../components/painter/GroundForm.tsx";
+import { newPlace, PlaceForm } from "../components/painter/PlaceForm.tsx";
 import { freePathId, type RoadDraft, RoadForm } from "../components/painter/RoadForm.tsx";
+import { painterWord } from "../components/painter/words.ts";
+import { mapWord } from "../components/map/words.ts";
 import type { MapTool } from "../components/types.ts";
 import { word } from "../components/words/words.ts";
+import { featureName, knownFeatures } from "../edit/names.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import { makeGrid } from "../schemas/grid.ts";
@@ -39,8 +44,44 @@ function painted(
   return { ...map, hexes: [...known.values()] };
 }
 
-const tools = ["look", "paint", "hexside", "road", "place"] as const satisfies readonly MapTool[];
-type Tool = typeof tools[number];
+const none: readonly never[] = [];
+
+/** The tools, each with what a pointer does on the map while it is in hand. */
+const tools = {
+  look: "look",
+  paint: "paint",
+  feature: "paint",
+  hexside: "hexside",
+  crossing: "hexside",
+  road: "road",
+  place: "place",
+  region: "paint",
+} as const satisfies Readonly<Record<string, MapTool>>;
+type Tool = keyof typeof tools;
+const isTool = (id: string): id is Tool => Object.hasOwn(tools, id);
+
+const crossings = ["bridge", "ford", "gate", "ferry", "none"] as const;
+type Crossing = typeof crossings[number];
+
+/** `areas france`: a region by its list and id. */
+interface RegionChoice {
+  readonly id: string;
+  readonly list: "areas" | "edges";
+  readonly region: string;
+  readonly name: string;
+  readonly hexes: readonly string[];
+}
+
+const regionsOf = (map: GameMap): RegionChoice[] =>
+  (["areas", "edges"] as const).flatMap((list) =>
+    map[list].map(({ id, name, hexes }) => ({
+      id: `${list} ${id}`,
+      list,
+      region: id,
+      name,
+      hexes,
+    }))
+  );
 
 export default function HexPainter(props: HexPainterProps): JSX.Element {
   const { lang, document } = props;
@@ -48,9 +89,14 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
   const [map, setMap] = useState(props.map);
   const [digest, setDigest] = useState(props.digest);
   const [tool, setTool] = useState<Tool>("look");
-  const [terrain, setTerrain] = useState(props.map.terrains[0]?.id ?? "");
-  const [level, setLevel] = useState<number | null>(null);
+  const [brush, setBrush] = useState<Brush>({
+    terrain: props.map.terrains[0]?.id ?? "",
+    level: null,
+  });
+  const [feature, setFeature] = useState(knownFeatures[0] ?? "");
   const [side, setSide] = useState(props.map.hexsideKinds[0]?.id ?? "");
+  const [crossing, setCrossing] = useState<Crossing>("bridge");
+  const [regionId, setRegionId] = useState(regionsOf(props.map)[0]?.id ?? "");
   const [cursor, setCursor] = useState<string | null>(props.hex);
   const [places, setPlaces] = useState(props.places);
   const [place, setPlace] = useState("");
@@ -62,6 +108,12 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
   // On a narrow page the palette folds away and the map stands first.
   const [open, setOpen] = useState(false);
   const grid = useMemo(() => makeGrid(map.grid), [map.grid]);
+  const features = useMemo(() => {
+    const ids = new Set([...knownFeatures, ...map.hexes.flatMap((hex) => hex.features ?? [])]);
+    return [...ids].map((id) => ({ id, name: featureName(id)[lang] }));
+  }, [map.hexes]);
+  const regions = useMemo(() => regionsOf(map), [map]);
+  const region = regions.find(({ id }) => id === regionId);
   const editor = useEditor({ [document]: props.digest }, lang, async () => {
     const response = await fetch(`/api/games/${props.game}/map/${map.id}`);
     const fresh: Pick<HexPainterProps, "map" | "places" | "digest"> = await response.json();
@@ -72,11 +124,33 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
   });
   const shut = editor.conflict !== null;
 
+  /** A stroke of the tool in hand. */
   const paint = (hexes: readonly string[]): void => {
     if (shut || hexes.length === 0) return;
-    const brush = level === null ? { terrain } : { terrain, elevation: level };
-    setMap(painted(map, hexes, brush));
-    editor.edit(document, { do: "paint-hexes", hexes, ...brush });
+    if (tool === "region") {
+      if (!region) return;
+      const { list, region: id } = region;
+      return editor.edit(document, { do: "toggle-region", list, region: id, hexes });
+    }
+    if (tool === "feature") {
+      const has = (hex: string) =>
+        map.hexes.find((item) => item.hex === hex)?.features?.includes(feature) ?? false;
+      const there = !hexes.every(has);
+      return editor.edit(document, { do: "paint-hexes", hexes, feature: { id: feature, there } });
+    }
+    const { terrain, level } = brush;
+    const ground = level === null ? { terrain } : { terrain, elevation: level };
+    setMap(painted(map, hexes, ground));
+    editor.edit(document, { do: "paint-hexes", hexes, ...ground });
+  };
+  const onSide = (between: readonly [string, string]): void => {
+    if (shut) return;
+    editor.edit(
+      document,
+      tool === "crossing"
+        ? { do: "set-crossing", between, crossing: crossing === "none" ? null : crossing }
+        : { do: "toggle-hexside", between, kind: side },
+    );
   };
 
   /** Adds a hex to the road in hand; the last one once more takes it back. */
@@ -98,12 +172,21 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
     if (tool === "road" && !shut) lay(hex);
     if (tool !== "place") return;
     const found = map.places.find((item) => item.hexes.includes(hex));
-    if (found && place === "") setPlace(found.id);
+    // A place that is being moved stays in hand; a hex without a place begins a new one.
+    if (found && (place === "" || place === newPlace)) setPlace(found.id);
+    else if (!found && place === "") setPlace(newPlace);
   };
-  /** Keys of the Road tool on the map; true when the key was one of them. */
-  const roadKey = (event: KeyboardEvent): boolean => {
-    if (tool !== "road" || !(event.target instanceof Element)) return false;
+  /** Keys of the Road and Places tools on the map; true when the key was one of them. */
+  const ownKey = (event: KeyboardEvent): boolean => {
+    if (!(event.target instanceof Element)) return false;
     if (event.target.getAttribute("role") !== "application") return false;
+    if (tool === "place") {
+      if (event.key === " " && cursor !== null && !shut) pick(cursor);
+      else if (event.key === "Escape" && place !== "") setPlace("");
+      else return false;
+      return true;
+    }
+    if (tool !== "road") return false;
     if (event.key === " " && cursor !== null && !shut) lay(cursor);
     else if (event.key === "Enter" && road.hexes.length > 1) endRoad();
     else if (event.key === "Escape" && road.hexes.length > 0) setRoad({ ...road, hexes: [] });
@@ -121,22 +204,30 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
   const toolNames: Readonly<Record<Tool, string>> = {
     look: word(lang, "map.tool.look"),
     paint: word(lang, "map.tool.paint"),
+    feature: painterWord(lang, "tool.feature"),
     hexside: say("map.hexside"),
+    crossing: painterWord(lang, "tool.crossing"),
     road: word(lang, "map.tool.road"),
     place: word(lang, "map.tool.place"),
+    region: painterWord(lang, "tool.region"),
   };
+  const keys = tool === "feature" || tool === "crossing" || tool === "region" || tool === "place"
+    ? painterWord(lang, `keys.${tool}`)
+    : word(lang, `map.keys.${tool}`);
   // What the tool has in hand, or the hex that led here.
   const inHand = tool === "road"
     ? road.hexes.length > 0 ? road.hexes : map.paths.find((item) => item.id === road.path)?.hexes
     : tool === "place"
-    ? map.places.find((item) => item.id === place)?.hexes
+    ? place === newPlace
+      ? cursor === null ? [] : [cursor]
+      : map.places.find((item) => item.id === place)?.hexes
     : undefined;
   const marked = inHand ?? (props.hex === null ? [] : [props.hex]);
   return (
     <div
       class="painter"
       onKeyDownCapture={(event) => {
-        if (!roadKey(event)) return;
+        if (!ownKey(event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -147,7 +238,7 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
             event.target.getAttribute("role") === "application" && /^[1-9]$/.test(key)
           ? map.terrains[Number(key) - 1]
           : undefined;
-        if (chosen) setTerrain(chosen.id);
+        if (chosen) setBrush({ ...brush, terrain: chosen.id });
         if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
         event.preventDefault();
         if (key === "z" && !event.shiftKey) editor.undo();
@@ -170,65 +261,68 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
           {word(lang, "map.tools", { tool: toolNames[tool] })}
         </button>
         <div class="palette-body" id="palette">
-          <fieldset>
-            <legend>{word(lang, "map.tool")}</legend>
-            {tools.map((id) => (
-              <label>
-                <input
-                  type="radio"
-                  name="tool"
-                  checked={tool === id}
-                  onChange={() => setTool(id)}
-                />
-                {toolNames[id]}
-              </label>
-            ))}
-          </fieldset>
-          <p class="quiet">{word(lang, `map.keys.${tool}`)}</p>
+          <ChoiceForm
+            legend={word(lang, "map.tool")}
+            name="tool"
+            choices={Object.keys(tools).filter(isTool).filter((id) =>
+              id !== "region" || regions.length > 0
+            ).map((id) => ({ id, name: toolNames[id] }))}
+            chosen={tool}
+            onChoose={setTool}
+          />
+          <p class="quiet">{keys}</p>
           {tool === "paint" && (
-            <fieldset>
-              <legend>{say("map.terrain")}</legend>
-              {map.terrains.map((kind) => (
-                <label class={`terrain-${kind.pattern}`}>
-                  <input
-                    type="radio"
-                    name="terrain"
-                    checked={terrain === kind.id}
-                    onChange={() => setTerrain(kind.id)}
-                  />
-                  {kind.name}
-                </label>
-              ))}
-              <label>
-                {word(lang, "map.level")}
-                <select
-                  value={level === null ? "" : String(level)}
-                  onChange={(event) =>
-                    setLevel(
-                      event.currentTarget.value === "" ? null : Number(event.currentTarget.value),
-                    )}
-                >
-                  <option value="">{word(lang, "map.keepLevel")}</option>
-                  {[0, 1, 2, 3].map((value) => <option key={value} value={value}>{value}</option>)}
-                </select>
-              </label>
-            </fieldset>
+            <GroundForm
+              map={map}
+              brush={brush}
+              onBrush={setBrush}
+              lang={lang}
+            />
+          )}
+          {tool === "feature" && (
+            <ChoiceForm
+              legend={painterWord(lang, "feature")}
+              name="feature"
+              choices={features}
+              chosen={feature}
+              onChoose={setFeature}
+            />
           )}
           {tool === "hexside" && (
-            <fieldset>
-              <legend>{say("map.hexside")}</legend>
-              {map.hexsideKinds.map((kind) => (
-                <label>
-                  <input
-                    type="radio"
-                    name="side"
-                    checked={side === kind.id}
-                    onChange={() => setSide(kind.id)}
-                  />
-                  {kind.name}
-                </label>
-              ))}
-            </fieldset>
+            <ChoiceForm
+              legend={say("map.hexside")}
+              name="side"
+              choices={map.hexsideKinds}
+              chosen={side}
+              onChoose={setSide}
+            />
+          )}
+          {tool === "crossing" && (
+            <ChoiceForm
+              legend={painterWord(lang, "crossing")}
+              name="crossing"
+              choices={crossings.map((id) => ({
+                id,
+                name: id === "none" ? painterWord(lang, "crossing.none") : mapWord(lang, id),
+              }))}
+              chosen={crossing}
+              onChoose={setCrossing}
+            />
+          )}
+          {tool === "region" && (
+            <ChoiceForm
+              legend={painterWord(lang, "region")}
+              name="region"
+              choices={regions}
+              chosen={regionId}
+              onChoose={setRegionId}
+            >
+              {region && (
+                <p class="quiet">
+                  {painterWord(lang, "region.count", { count: region.hexes.length })}
+                </p>
+              )}
+            </ChoiceForm>
           )}
           {tool === "road" && (
             <RoadForm
@@ -253,6 +347,14 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
               onChoose={setPlace}
               onSave={(id, name, hexes) =>
                 editor.edit(document, { do: "set-place", place: id, name, hexes })}
+              onAdd={(added) => {
+                editor.edit(document, { do: "add-place", ...added });
+                setPlace("");
+              }}
+              onRemove={(id) => {
+                editor.edit(document, { do: "remove-place", place: id });
+                setPlace("");
+              }}
               disabled={shut}
               lang={lang}
             />
@@ -270,6 +372,7 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
                   {here?.elevation
                     ? `, ${word(lang, "map.level").toLowerCase()} ${here.elevation}`
                     : ""}
+                  {(here?.features ?? []).map((id) => `, ${featureName(id)[lang]}`).join("")}
                   {placeHere ? ` — ${placeHere.name}` : ""}
                 </>
               )
@@ -283,12 +386,11 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
           editable={{ document, digest }}
           highlight={marked}
           lang={lang}
-          tool={tool}
+          tool={tools[tool]}
+          allowed={tool === "region" && region ? region.hexes : none}
           label={map.name}
           onPaint={paint}
-          onHexside={(between) => {
-            if (!shut) editor.edit(document, { do: "toggle-hexside", between, kind: side });
-          }}
+          onHexside={onSide}
           onCursor={setCursor}
           onPick={pick}
         />

@@ -1,6 +1,7 @@
 /** Plays games in this browser: the same engine, in a worker of the page. Nothing is sent and nothing is kept. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { RunForm, type RunOrder } from "../components/smoke/RunForm.tsx";
 import { word } from "../components/words/words.ts";
 import { formats } from "../i18n/formats.ts";
 import { ui } from "../i18n/ui/mod.ts";
@@ -46,15 +47,11 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
   const { game, variants, lang } = props;
   const say = ui(lang);
   const { number } = formats(lang);
-  const [games, setGames] = useState("2");
-  const [seed, setSeed] = useState("1");
+  const [total, setTotal] = useState(0);
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [running, setRunning] = useState(false);
   const [message, setMessage] = useState<{ text: string; bad: boolean } | null>(null);
   const run = useRef<{ worker: Worker; stopped: boolean } | null>(null);
-  const fits = /^[1-9]\d?$/.test(games) && /^\d{1,9}$/.test(seed);
-  const total = variants.length * policies.length * Number(games);
-
   useEffect(() => () => run.current?.worker.terminate(), []);
 
   const tell = (text: string, bad = false): void => {
@@ -62,7 +59,8 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
     announce(text);
   };
 
-  const start = async (): Promise<void> => {
+  const start = async ({ games, seed }: RunOrder): Promise<void> => {
+    setTotal(variants.length * policies.length * games);
     setRunning(true);
     setRows([]);
     setMessage(null);
@@ -83,7 +81,7 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
       const done: Row[] = [];
       for (const variant of variants) {
         for (const policy of policies) {
-          for (let offset = 0; offset < Number(games); offset++) {
+          for (let offset = 0; offset < games; offset++) {
             const { scenario, choices } = variant;
             const result = await play(worker, {
               kind: "play",
@@ -93,7 +91,7 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
                 bundle: digest,
                 variant: { scenario, choices },
                 policy,
-                seeds: [Number(seed) + offset],
+                seeds: [seed + offset],
                 driftEvery: 0,
                 record: false,
               },
@@ -128,49 +126,18 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
   };
 
   return (
-    <form
-      class="box play-here"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fits && !running) void start();
-      }}
+    <RunForm
+      class="play-here"
+      standard={2}
+      most={99}
+      action={word(lang, "play.run")}
+      running={running}
+      progress={{ done: rows.length, total }}
+      message={message}
+      lang={lang}
+      onRun={(order) => void start(order)}
+      onStop={stop}
     >
-      <div class="fields">
-        <label>
-          {word(lang, "smoke.count")}
-          <input
-            inputMode="numeric"
-            size={4}
-            value={games}
-            aria-invalid={/^[1-9]\d?$/.test(games) ? undefined : "true"}
-            onInput={(event) => setGames(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          {say("smoke.seed")}
-          <input
-            inputMode="numeric"
-            size={10}
-            value={seed}
-            aria-invalid={/^\d{1,9}$/.test(seed) ? undefined : "true"}
-            onInput={(event) => setSeed(event.currentTarget.value)}
-          />
-        </label>
-        {running
-          ? <button type="button" onClick={stop}>{say("action.stop")}</button>
-          : (
-            <button type="submit" disabled={!fits}>
-              {word(lang, "play.run")}
-            </button>
-          )}
-      </div>
-      {running && (
-        <div class="progress">
-          <progress max={total} value={rows.length} aria-label={word(lang, "smoke.running")} />
-          <p class="tabular">{say("smoke.progress", { done: rows.length, total })}</p>
-        </div>
-      )}
-      {message && <p class={message.bad ? "status bad" : "status"} data-played>{message.text}</p>}
       {rows.length > 0 && (
         <div class="scroll" tabIndex={0} role="region" aria-label={word(lang, "play.title")}>
           <table class="data">
@@ -210,6 +177,6 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
           </table>
         </div>
       )}
-    </form>
+    </RunForm>
   );
 }

@@ -44,6 +44,12 @@ export default function ScheduleEditor(props: ScheduleEditorProps): JSX.Element 
       ? { do: "rename-id", record, to: text }
       : { do: "set-field", record, field, value: valueOf(column ?? { type: "text" }, text) };
   };
+  /** Sets a cell of the calendar; its rows are called after their turns. */
+  const turnEdit = (id: string, field: string, text: string): void => {
+    if (!data.calendar) return;
+    const turn = Number(id.slice("turn-".length));
+    editor.edit(data.calendar.document, { do: "set-turn", turn, field, text });
+  };
   /** A new entry like the chosen one, with an id of its own: the rest is changed in its row. */
   const add = (id: string): void => {
     const like = data.rows.find((item) => item.id === id);
@@ -103,6 +109,33 @@ export default function ScheduleEditor(props: ScheduleEditorProps): JSX.Element 
                 lang={lang}
               />
             </p>
+          )}
+          {data.calendar && (
+            <details class="map-more">
+              <summary>{word(lang, "calendar")}</summary>
+              <Grid
+                label={word(lang, "calendar")}
+                columns={data.calendar.columns}
+                rows={data.calendar.rows}
+                lang={lang}
+                disabled={shut}
+                onCell={(id, field, text) => turnEdit(id, field, text)}
+                onTyping={() => {}}
+                onCells={(down, across, cells) => {
+                  const rows = data.calendar?.rows ?? [], columns = data.calendar?.columns ?? [];
+                  cells.forEach((texts, below) =>
+                    texts.forEach((text, beside) => {
+                      const at = rows[down + below], column = columns[across + beside];
+                      if (at && column && !column.readOnly) turnEdit(at.id, column.field, text);
+                    })
+                  );
+                }}
+                onUndo={editor.undo}
+                onRedo={editor.redo}
+                onRow={() => {}}
+                onMessage={(text) => editor.say(text, true)}
+              />
+            </details>
           )}
           <PageFindings
             findings={editor.findings ?? data.findings}

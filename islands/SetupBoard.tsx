@@ -46,6 +46,10 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
   const picked = data.counters.find((item) => item.id === chosen);
   const marked = useMemo(() => picked?.hex ? [picked.hex] : noHexes, [picked?.hex]);
 
+  const allowed = picked?.ground === undefined || picked.ground === null
+    ? noHexes
+    : data.grounds[picked.ground] ?? noHexes;
+
   const put = (counter: string, hex: string | null): void => {
     if (shut) return;
     const at = data.counters.find((item) => item.id === counter)?.hex;
@@ -122,6 +126,13 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
           <div class="note" role="group" aria-label={word(lang, "oob.selected")}>
             <b>{picked.face.name}</b>, {picked.face.formation}
             {picked.asked.map((sentence) => <p key={sentence} class="quiet">{sentence}</p>)}
+            {allowed.length > 0 && (
+              <p class="quiet" data-allowed={allowed.length}>
+                {allowed.length === 1
+                  ? word(lang, "setup.allowedOne", { hex: allowed[0] ?? "" })
+                  : word(lang, "setup.allowed", { count: allowed.length })}
+              </p>
+            )}
             {picked.hex !== null && (
               <button
                 type="button"
@@ -161,6 +172,7 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
             map={data.map}
             counters={placed}
             highlight={marked}
+            allowed={allowed}
             lang={lang}
             tool="move"
             label={`${data.name}: ${data.map.name}`}

@@ -1,6 +1,7 @@
 /** Asks for smoke play and shows how it goes. */
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { RunForm, type RunOrder } from "../components/smoke/RunForm.tsx";
 import { word } from "../components/words/words.ts";
 import { formats } from "../i18n/formats.ts";
 import { ui } from "../i18n/ui/mod.ts";
@@ -26,23 +27,17 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
   const say = ui(lang);
   const { number } = formats(lang);
   const [scenario, setScenario] = useState("");
-  const [games, setGames] = useState("100");
-  const [seed, setSeed] = useState("1");
   const [policy, setPolicy] = useState("both");
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [message, setMessage] = useState("");
+  const [message, setMessage] = useState<{ text: string; bad: boolean } | null>(null);
   const [running, setRunning] = useState(false);
   const stop = useRef<AbortController | null>(null);
-  const whole = (text: string, least: number, most: number) =>
-    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
-  const fits = whole(games, 1, 5000) && whole(seed, 0, 2 ** 31 - 1);
-
-  const tell = (text: string): void => {
-    setMessage(text);
+  const tell = (text: string, bad = false): void => {
+    setMessage({ text, bad });
     announce(text);
   };
 
-  const run = async (): Promise<void> => {
+  const run = async ({ games, seed }: RunOrder): Promise<void> => {
     stop.current = new AbortController();
     setRunning(true);
     setProgress(null);
@@ -55,8 +50,8 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
         body: JSON.stringify({
           game,
           ...(scenario ? { scenario } : {}),
-          games: Number(games),
-          seed: Number(seed),
+          games,
+          seed,
           policies: policy === "both" ? ["random", "steady"] : [policy],
         }),
       });
@@ -64,13 +59,14 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
         const refused: { message?: { en: string; fr: string } } = await response.json();
         return tell(
           word(lang, "smoke.unready", { reason: refused.message?.[lang] ?? response.status }),
+          true,
         );
       }
       for await (const event of events(response.body)) {
         const data: { kind: string; message?: string } & Progress = JSON.parse(event);
         if (data.kind === "progress") setProgress(data);
         else if (data.kind === "error") {
-          tell(word(lang, "smoke.failed", { reason: data.message ?? "" }));
+          tell(word(lang, "smoke.failed", { reason: data.message ?? "" }), true);
         } else {
           tell(word(lang, "smoke.done", { count: number(progress?.total ?? 0) }));
           location.reload();
@@ -79,7 +75,7 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") {
         tell(word(lang, "smoke.stopped"));
-      } else if (error instanceof TypeError) tell(say("error.offline"));
+      } else if (error instanceof TypeError) tell(say("error.offline"), true);
       else throw error;
     } finally {
       setRunning(false);
@@ -87,14 +83,18 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
   };
 
   return (
-    <form
-      class="box"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (fits && !running) void run();
-      }}
-    >
-      <div class="fields">
+    <RunForm
+      standard={100}
+      most={5000}
+      action={say("action.run")}
+      primary
+      running={running}
+      progress={progress}
+      message={message}
+      lang={lang}
+      onRun={(order) => void run(order)}
+      onStop={() => stop.current?.abort()}
+      before={
         <label>
           {word(lang, "smoke.scenario")}
           <select value={scenario} onChange={(event) => setScenario(event.currentTarget.value)}>
@@ -102,26 +102,8 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
             {scenarios.map((item) => <option key={item.id} value={item.id}>{item.name}</option>)}
           </select>
         </label>
-        <label>
-          {word(lang, "smoke.count")}
-          <input
-            inputMode="numeric"
-            size={6}
-            value={games}
-            aria-invalid={whole(games, 1, 5000) ? undefined : "true"}
-            onInput={(event) => setGames(event.currentTarget.value)}
-          />
-        </label>
-        <label>
-          {say("smoke.seed")}
-          <input
-            inputMode="numeric"
-            size={10}
-            value={seed}
-            aria-invalid={whole(seed, 0, 2 ** 31 - 1) ? undefined : "true"}
-            onInput={(event) => setSeed(event.currentTarget.value)}
-          />
-        </label>
+      }
+      after={
         <label>
           {say("smoke.policy")}
           <select value={policy} onChange={(event) => setPolicy(event.currentTarget.value)}>
@@ -130,41 +112,15 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
             <option value="steady">{say("smoke.policy.steady")}</option>
           </select>
         </label>
-        {running
-          ? (
-            <button type="button" onClick={() => stop.current?.abort()}>
-              {say("action.stop")}
-            </button>
-          )
-          : (
-            <button type="submit" class="primary" disabled={!fits}>
-              {say("action.run")}
-            </button>
-          )}
-      </div>
-      {running && (
-        <div class="progress">
-          <progress
-            max={progress?.total ?? 1}
-            value={progress?.done ?? 0}
-            aria-label={word(lang, "smoke.running")}
-          />
-          <p class="tabular">
-            {progress
-              ? say("smoke.progress", { done: progress.done, total: progress.total })
-              : word(lang, "smoke.running")}
-            {progress && (
-              <span class="quiet">
-                {" "}
-                {progress.now} · {number(progress.decisionsPerSecond)}{" "}
-                {say("smoke.decisionsPerSecond").toLowerCase()} ·{" "}
-                {say("smoke.failures", { count: progress.failed })}
-              </span>
-            )}
-          </p>
-        </div>
+      }
+      aside={progress && (
+        <>
+          {" "}
+          {progress.now} · {number(progress.decisionsPerSecond)}{" "}
+          {say("smoke.decisionsPerSecond").toLowerCase()} ·{" "}
+          {say("smoke.failures", { count: progress.failed })}
+        </>
       )}
-      {message && !running && <p class="status">{message}</p>}
-    </form>
+    />
   );
 }

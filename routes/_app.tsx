@@ -54,6 +54,9 @@ export default define.layout(({ Component, state, url, params }) => {
         </header>
         {game && <GameNavigation game={game} lang={lang} path={url.pathname} />}
         <main id="content" tabIndex={-1}>
+          <noscript>
+            <p class="quiet for-screens">{word(lang, "noscript")}</p>
+          </noscript>
           {game && game.broken.size > 0 && <p class="note">{word(lang, "game.broken")}</p>}
           <Component />
         </main>

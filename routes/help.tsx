@@ -41,12 +41,12 @@ const map: Keys = [
   ]],
   [["1 … 9"], ["Choose the terrain to paint with", "Choisir le terrain à peindre"]],
   [["Q", "W", "E", "A", "S", "D"], [
-    "With the hexside tool: set or clear the side that lies there",
-    "Avec l’outil des côtés : poser ou ôter le côté qui se trouve là",
+    "With the tools for hexsides and crossings: set or clear what lies on that side",
+    "Avec les outils des côtés et des passages : poser ou ôter ce qui se trouve sur ce côté",
   ]],
   [["Space"], [
-    "Use the chosen tool on the hex; with the Road tool, lay the road there",
-    "Appliquer l’outil à l’hexagone ; avec l’outil Voie, y mener la voie",
+    "Use the chosen tool on the hex; lay a road there; choose the place there or begin a new one",
+    "Appliquer l’outil à l’hexagone ; y mener une voie ; y choisir un lieu ou en commencer un",
   ]],
   [["Enter"], [
     "Paint; end a road; put a chosen counter of a set-up down",

@@ -95,6 +95,13 @@ export interface GridColumn {
   readonly lang?: Language;
 }
 
+/** A whole number as people type it, with either minus sign; null for anything else. */
+export function wholeNumber(text: string): number | null {
+  return /^[-\u2212]?(?:0|[1-9][0-9]{0,14})$/.test(text)
+    ? Number(text.replace("\u2212", "-"))
+    : null;
+}
+
 /** Why a text does not fit a column, with what a message about it needs; null when it fits. */
 export function misfit(
   column: GridColumn,
@@ -103,8 +110,8 @@ export function misfit(
   if (text === "") return column.required ? { why: "required" } : null;
   if (column.choices && !column.choices.includes(text)) return { why: "choices" };
   if (column.type !== "integer") return null;
-  if (!/^[-\u2212]?(?:0|[1-9][0-9]{0,14})$/.test(text)) return { why: "expected" };
-  const value = Number(text.replace("\u2212", "-"));
+  const value = wholeNumber(text);
+  if (value === null) return { why: "expected" };
   const { minimum, maximum } = column;
   const outside = (minimum !== null && value < minimum) || (maximum !== null && value > maximum);
   return outside ? { why: "range" } : null;
@@ -122,9 +129,7 @@ export function valueOf(
   const words = text.split(" ").filter((item) => item !== "");
   switch (column.type) {
     case "integer":
-      return /^[-\u2212]?(?:0|[1-9][0-9]{0,14})$/.test(text)
-        ? Number(text.replace("\u2212", "-"))
-        : text;
+      return wholeNumber(text) ?? text;
     case "boolean":
       return text === "yes" ? true : text;
     case "list":

@@ -13,7 +13,6 @@ const en = {
   mapOf: "Map: {name}",
   help:
     "Arrow keys move the cursor from hex to hex, Shift with arrows moves the sheet, plus and minus change the scale, 0 shows the whole sheet, Enter selects, Escape leaves.",
-  helpEdit: "1 to 9 choose a terrain, space paints, Control with Z and Y undo and redo.",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   whole: "Show the whole sheet",
@@ -73,7 +72,6 @@ const fr: Readonly<Record<MapWord, string>> = {
   mapOf: "Carte : {name}",
   help:
     "Les flèches déplacent le curseur d’hexagone en hexagone, Maj et les flèches déplacent la feuille, plus et moins changent l’échelle, 0 montre toute la feuille, Entrée sélectionne, Échap quitte.",
-  helpEdit: "1 à 9 choisissent un terrain, espace peint, Ctrl avec Z et Y annule et rétablit.",
   zoomIn: "Agrandir",
   zoomOut: "Réduire",
   whole: "Montrer toute la feuille",

@@ -1,52 +1,98 @@
-/** Renames and moves a place of the map. */
+/** Adds, renames, moves and removes a place of the map. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ui } from "../../i18n/ui/mod.ts";
 import type { Language } from "../../library/finding.ts";
-import type { GameMap } from "../../schemas/map.ts";
+import { fidelities, type Fidelity } from "../../schemas/fidelity.ts";
+import type { GameMap, Place } from "../../schemas/map.ts";
 import { word } from "../words/words.ts";
+import { painterWord } from "./words.ts";
+
+const kinds = [
+  "city",
+  "town",
+  "village",
+  "hamlet",
+  "fort",
+  "castle",
+  "hill",
+  "wood",
+  "farm",
+  "gate",
+  "island",
+] as const satisfies readonly Place["kind"][];
+
+/** A place that is not on the map yet. */
+export interface PlaceDraft {
+  readonly name: string;
+  readonly kind: Place["kind"];
+  readonly hexes: readonly string[];
+  readonly fidelity: Fidelity;
+  readonly remark: string;
+}
+
+/** The id that stands for a place which has none yet. */
+export const newPlace = "+";
 
 export function PlaceForm(
-  { map, sources, chosen, cursor, onChoose, onSave, disabled, lang }: {
+  { map, sources, chosen, cursor, onChoose, onSave, onAdd, onRemove, disabled, lang }: {
     map: GameMap;
     /** Names as the file writes them, by id: the map's own are in the reader's language. */
     sources: Readonly<Record<string, string>>;
+    /** The id of a place, `newPlace`, or nothing. */
     chosen: string;
     /** The hex under the cursor. */
     cursor: string | null;
     onChoose: (place: string) => void;
     onSave: (place: string, name: string, hexes: readonly string[]) => void;
+    onAdd: (place: PlaceDraft) => void;
+    onRemove: (place: string) => void;
     disabled: boolean;
     lang: Language;
   },
 ): JSX.Element {
   const place = map.places.find((item) => item.id === chosen);
+  const adding = chosen === newPlace;
   const [name, setName] = useState("");
   const [hexes, setHexes] = useState("");
+  const [kind, setKind] = useState<Place["kind"]>("village");
+  const [fidelity, setFidelity] = useState<Fidelity>("reconstructed");
+  const [remark, setRemark] = useState("");
   useEffect(() => {
     setName(sources[chosen] ?? "");
-    setHexes(place?.hexes.join(" ") ?? "");
+    setHexes(adding ? cursor ?? "" : place?.hexes.join(" ") ?? "");
+    setRemark("");
   }, [chosen, map]);
+  // A new place follows the pointer until it has more than one hex.
+  useEffect(() => {
+    if (adding && cursor !== null && !hexes.trim().includes(" ")) setHexes(cursor);
+  }, [cursor]);
   const list = hexes.split(/[\s,;]+/).filter((hex) => hex !== "");
-  const same = name.trim() === sources[chosen] && list.join(" ") === place?.hexes.join(" ");
+  const same = !adding && name.trim() === sources[chosen] &&
+    list.join(" ") === place?.hexes.join(" ");
+  const ready = name.trim() !== "" && list.length > 0 && !same &&
+    (!adding || fidelity !== "reconstructed" || remark.trim() !== "");
   return (
     <form
       class="palette-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (place && !disabled) onSave(place.id, name.trim(), list);
+        if (disabled || !ready) return;
+        if (place) onSave(place.id, name.trim(), list);
+        else if (adding) onAdd({ name: name.trim(), kind, hexes: list, fidelity, remark });
       }}
     >
       <label>
         {word(lang, "place.which")}{" "}
         <select value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>
           <option value="">—</option>
+          <option value={newPlace}>{painterWord(lang, "place.new")}</option>
           {[...map.places].sort((a, b) => a.name.localeCompare(b.name, lang)).map((item) => (
             <option key={item.id} value={item.id}>{item.name}</option>
           ))}
         </select>
       </label>
-      {place && (
+      {(place || adding) && (
         <>
           <label>
             {word(lang, "place.name")}{" "}
@@ -57,6 +103,20 @@ export function PlaceForm(
               onInput={(event) => setName(event.currentTarget.value)}
             />
           </label>
+          {adding && (
+            <label>
+              {painterWord(lang, "place.kind")}{" "}
+              <select
+                value={kind}
+                onChange={(event) =>
+                  setKind(kinds.find((item) => item === event.currentTarget.value) ?? kind)}
+              >
+                {kinds.map((item) => (
+                  <option key={item} value={item}>{painterWord(lang, `kind.${item}`)}</option>
+                ))}
+              </select>
+            </label>
+          )}
           <label>
             {word(lang, "place.hexes")}{" "}
             <input
@@ -65,7 +125,37 @@ export function PlaceForm(
               onInput={(event) => setHexes(event.currentTarget.value)}
             />
           </label>
-          {cursor !== null && !list.includes(cursor) && (
+          {adding && (
+            <>
+              <label>
+                {painterWord(lang, "place.sure")}{" "}
+                <select
+                  value={fidelity}
+                  onChange={(event) =>
+                    setFidelity(
+                      fidelities.find((item) => item === event.currentTarget.value) ?? fidelity,
+                    )}
+                >
+                  {fidelities.filter((item) => item !== "missing").map((item) => (
+                    <option key={item} value={item}>{ui(lang)(`fidelity.${item}`)}</option>
+                  ))}
+                </select>
+              </label>
+              <label>
+                {painterWord(
+                  lang,
+                  fidelity === "reconstructed" ? "place.evidence" : "place.note",
+                )}{" "}
+                <input
+                  value={remark}
+                  required={fidelity === "reconstructed"}
+                  maxLength={2000}
+                  onInput={(event) => setRemark(event.currentTarget.value)}
+                />
+              </label>
+            </>
+          )}
+          {place && cursor !== null && !list.includes(cursor) && (
             <button
               type="button"
               onClick={() => setHexes([cursor, ...list.slice(1)].join(" "))}
@@ -73,9 +163,18 @@ export function PlaceForm(
               {word(lang, "place.here", { hex: cursor })}
             </button>
           )}
-          <button type="submit" disabled={disabled || same || list.length === 0}>
-            {ui(lang)("action.save")}
+          <button
+            type="submit"
+            class={adding ? "primary" : undefined}
+            disabled={disabled || !ready}
+          >
+            {adding ? painterWord(lang, "place.add") : ui(lang)("action.save")}
           </button>
+          {place && (
+            <button type="button" disabled={disabled} onClick={() => onRemove(place.id)}>
+              {painterWord(lang, "place.remove")}
+            </button>
+          )}
         </>
       )}
     </form>

@@ -4,6 +4,7 @@ import { isObject } from "../../edit/pointer.ts";
 import { sentences } from "../../i18n/sentences/mod.ts";
 import type { Finding, JsonValue, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
+import { Fidelity } from "../../schemas/common.ts";
 import { fidelities } from "../../schemas/fidelity.ts";
 import { scheduleColumns } from "../../schemas/records.ts";
 import { counterMaker } from "../counter/counter_props.ts";
@@ -37,6 +38,12 @@ export interface ScheduleData {
   }[];
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
+  /** The game's turns with their names and first days, as its file has them. */
+  readonly calendar: {
+    readonly document: string;
+    readonly columns: readonly GridColumn[];
+    readonly rows: readonly GridRow[];
+  } | null;
   readonly findings: readonly Finding[];
 }
 
@@ -111,6 +118,56 @@ function timeline(game: LibraryGame, lang: Language): ScheduleData["turns"] {
   });
 }
 
+/** Rows of the calendar are turns; their ids are `turn-7`. */
+function calendarOf(game: LibraryGame, lang: Language): ScheduleData["calendar"] {
+  const document = game.document("game");
+  if (!document?.sound) return null;
+  const { turns, languages, defaults } = game.data.game;
+  const plain = { readOnly: false, choices: null, minimum: null, maximum: null };
+  const whole = turns.fidelity ?? Fidelity.safeParse(defaults["game"]).data ?? "stand-in";
+  const rows: GridRow[] = [];
+  for (let turn = turns.first; turn <= turns.last; turn++) {
+    const own = turns.names?.find((item) => item.turn === turn);
+    const cell = (field: "name" | "date") => ({
+      text: own?.[field] ?? "",
+      fidelity: own?.fieldFidelity?.[field] ?? own?.fidelity ?? whole,
+    });
+    rows.push({
+      id: `turn-${turn}`,
+      cells: [{ text: String(turn), fidelity: "printed" }, cell("name"), cell("date")],
+    });
+  }
+  return {
+    document: document.id,
+    columns: [
+      {
+        ...plain,
+        field: "turn",
+        title: word(lang, "schedule.column.turn"),
+        type: "integer",
+        readOnly: true,
+        required: true,
+      },
+      {
+        ...plain,
+        field: "name",
+        title: word(lang, "calendar.name"),
+        type: "text",
+        required: true,
+        lang: languages.source,
+      },
+      {
+        ...plain,
+        field: "date",
+        title: word(lang, "calendar.date"),
+        type: "text",
+        required: false,
+      },
+    ],
+    rows,
+  };
+}
+
 export function scheduleData(
   game: LibraryGame,
   findings: readonly Finding[],
@@ -126,7 +183,10 @@ export function scheduleData(
     game: game.id,
     document: readable ? document.id : null,
     file: document?.file ?? "",
-    digests: document ? { [document.id]: document.digest } : {},
+    digests: Object.fromEntries(
+      [document, game.document("game")].flatMap((item) => item ? [[item.id, item.digest]] : []),
+    ),
+    calendar: calendarOf(game, lang),
     turns: timeline(game, lang),
     columns,
     rows: records.flatMap((record): GridRow[] => {

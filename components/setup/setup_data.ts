@@ -2,6 +2,8 @@
 import { sentences } from "../../i18n/sentences/mod.ts";
 import type { Finding, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
+import { viewMap } from "../../lint/map_view.ts";
+import type { Placement } from "../../schemas/scenario.ts";
 import type { GameMap } from "../../schemas/map.ts";
 import { counterMaker } from "../counter/counter_props.ts";
 import { translatedMap } from "../map/map_names.ts";
@@ -16,6 +18,8 @@ export interface SetupCounter {
   readonly hex: string | null;
   /** Sentences of the placements that speak of it. */
   readonly asked: readonly string[];
+  /** Which of the set-up's grounds it may stand on; null where nothing is asked. */
+  readonly ground: number | null;
 }
 
 export interface SetupData {
@@ -29,7 +33,36 @@ export interface SetupData {
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   /** In the order of the sides, then of the set-up. */
   readonly counters: readonly SetupCounter[];
+  /** Sets of hexes that placements allow together; counters name theirs by its number. */
+  readonly grounds: readonly (readonly string[])[];
   readonly findings: readonly Finding[];
+}
+
+/**
+ * Where counters may stand by their placements: hexes that satisfy all of them. Control and zones of control are known in
+ * play only, so that hexes which may satisfy them count.
+ */
+function groundsOf(
+  game: LibraryGame,
+  map: GameMap,
+): { of(placements: readonly Placement[]): number | null; readonly all: string[][] } {
+  const view = viewMap(map, game.data.tables);
+  const all: string[][] = [];
+  const known = new Map<string, number>();
+  return {
+    all,
+    of(placements) {
+      if (placements.length === 0 || view === null) return null;
+      const key = placements.map(({ id }) => id).join(" ");
+      const old = known.get(key);
+      if (old !== undefined) return old;
+      const [first, ...rest] = placements.map(({ where }) => view.resolve(where).possible);
+      const hexes = [...first ?? []].filter((hex) => rest.every((set) => set.has(hex)));
+      known.set(key, all.length);
+      all.push(hexes.map((hex) => view.grid.labelOf(hex)));
+      return all.length - 1;
+    },
+  };
 }
 
 /** Null when there is no such set-up, or no map for it, that can be read. */
@@ -48,7 +81,8 @@ export function setupData(
   const name = namesOf(game, lang);
   const make = counterMaker(game, lang);
   const say = sentences(data, lang, scenario?.id);
-  const asked = new Map<string, string[]>();
+  const grounds = groundsOf(game, map);
+  const asked = new Map<string, Placement[]>();
   for (const placement of setup.placements) {
     const { who } = placement;
     const ids = who.kind === "counters" ? who.counters : who.kind === "formation"
@@ -58,7 +92,7 @@ export function setupData(
       ].map((item) => item.id)
       : [];
     for (const counter of ids) {
-      asked.set(counter, [...asked.get(counter) ?? [], say.placement(placement)]);
+      asked.set(counter, [...asked.get(counter) ?? [], placement]);
     }
   }
   const hexes = new Map(setup.suggested.map(({ counter, hex }) => [counter, hex]));
@@ -72,7 +106,8 @@ export function setupData(
         side: made.side,
         face,
         hex: hexes.get(counter) ?? null,
-        asked: asked.get(counter) ?? [],
+        asked: (asked.get(counter) ?? []).map(say.placement),
+        ground: grounds.of(asked.get(counter) ?? []),
       }];
     },
   );
@@ -87,6 +122,7 @@ export function setupData(
     map: translatedMap(game, map, lang),
     sides: data.game.sides.map((side) => ({ id: side.id, name: name("side", side.id, side.name) })),
     counters: counters.sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side)),
+    grounds: grounds.all,
     findings: findings.filter((item) => item.place.file === document.file),
   };
 }

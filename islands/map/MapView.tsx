@@ -222,6 +222,7 @@ export default function MapView(props: MapViewProps): JSX.Element {
             grid={model.grid}
             control={props.control ?? {}}
             highlight={highlight}
+            allowed={props.allowed ?? none}
             stroke={stroke}
             cursor={cursor}
             group={marks}
@@ -269,7 +270,7 @@ export default function MapView(props: MapViewProps): JSX.Element {
       </div>
       <figcaption>
         <p id={help} class="map-help">
-          {mapWord(lang, "help")} {props.tool === "paint" && mapWord(lang, "helpEdit")}
+          {mapWord(lang, "help")}
         </p>
         <details class="map-more">
           <summary>{mapWord(lang, "legend")}</summary>

@@ -20,10 +20,12 @@ function around(grid: HexGrid, hexes: ReadonlySet<number>): string {
 }
 
 export function Marks(
-  { grid, control, highlight, stroke, cursor, group, hover }: {
+  { grid, control, highlight, allowed, stroke, cursor, group, hover }: {
     readonly grid: HexGrid;
     readonly control: Readonly<Record<string, string>>;
     readonly highlight: readonly string[];
+    /** Where what is in hand may stand. */
+    readonly allowed: readonly string[];
     readonly stroke: readonly number[];
     readonly cursor: number;
     readonly group: Ref<SVGGElement>;
@@ -38,7 +40,10 @@ export function Marks(
     set.add(hex);
     held.set(side, set);
   }
-  const marked = new Set(highlight.map((label) => grid.indexOf(label)).filter((hex) => hex >= 0));
+  const indexes = (labels: readonly string[]): Set<number> =>
+    new Set(labels.map((label) => grid.indexOf(label)).filter((hex) => hex >= 0));
+  const marked = indexes(highlight);
+  const open = indexes(allowed);
   return (
     <svg class="map-marks" aria-hidden="true" focusable="false">
       <g ref={group}>
@@ -51,6 +56,12 @@ export function Marks(
             d={around(grid, hexes)}
           />
         ))}
+        {open.size > 0 && (
+          <>
+            <path class="map-allowed-under" d={around(grid, open)} />
+            <path class="map-allowed" d={around(grid, open)} />
+          </>
+        )}
         {marked.size > 0 && (
           <>
             <path class="map-highlight-under" d={around(grid, marked)} />

@@ -5,6 +5,10 @@ import { define, gameOf, namesOf } from "../../../components/page.ts";
 import { topicName } from "../../../components/words/topics.ts";
 import { word } from "../../../components/words/words.ts";
 import { systems } from "../../../engine/manifest.ts";
+import { recordForm } from "../../../components/editing/record_fields.ts";
+import { scenarioWord } from "../../../components/scenario/words.ts";
+import { layers } from "../../../schemas/common.ts";
+import RecordEditor from "../../../islands/RecordEditor.tsx";
 import { ui } from "../../../i18n/ui/mod.ts";
 
 export const handler = define.handlers({
@@ -30,8 +34,22 @@ export const handler = define.handlers({
         : "open" as const,
       ruling: rule.ruling ?? null,
     }));
+    const say = ui(context.state.lang);
     return page({
       game: game.id,
+      form: recordForm(game, "rules", context.url.searchParams.get("edit"), [
+        { field: "text", title: "record.text", long: true },
+        { field: "excuse", title: "record.excuse", long: true, optional: true },
+        { field: "note", title: "record.note", long: true, optional: true },
+        { field: "ref", title: "record.ref" },
+        { field: "topic", title: "record.topic" },
+        {
+          field: "layer",
+          title: "record.layer",
+          choices: layers.map((id) => ({ id, name: say(`layer.${id}`) })),
+        },
+        { field: "ruling", title: "record.ruling", optional: true },
+      ], context.state.lang),
       total: rules.length,
       rules: rules.filter((rule) =>
         (!wanted || rule.state === wanted) && (!topic || rule.topic === topic)
@@ -115,13 +133,27 @@ export default define.page<typeof handler>(({ data, state, url }) => {
                   {rule.text}
                   {rule.layer !== "base" && <span class="tag">{say(`layer.${rule.layer}`)}</span>}
                   {rule.optional && <span class="tag">{word(lang, "rules.optional")}</span>}
+                  {data.form?.record === rule.id && (
+                    <RecordEditor
+                      form={data.form}
+                      back={`${link("edit", "")}#${rule.id}`}
+                      lang={lang}
+                    />
+                  )}
                 </td>
                 <td role="cell" class={`rule-${rule.state}`}>
                   {say(`rules.${rule.state}`)}
                   {rule.excuse && <p class="quiet">{rule.excuse}</p>}
                 </td>
                 <td role="cell">
-                  <Cited game={data.game} refText={rule.ref} ruling={rule.ruling} />
+                  <Cited game={data.game} refText={rule.ref} ruling={rule.ruling} />{" "}
+                  <a
+                    class="edit-button"
+                    href={`${link("edit", rule.id)}#${rule.id}`}
+                    aria-label={word(lang, "record.edit", { id: rule.id })}
+                  >
+                    {scenarioWord(lang, "edit")}
+                  </a>
                 </td>
               </tr>
             ))}

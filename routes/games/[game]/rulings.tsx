@@ -1,14 +1,43 @@
 /** Open questions and contradictions of the rulebook, and what was decided. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
+import { recordForm } from "../../../components/editing/record_fields.ts";
+import { scenarioWord } from "../../../components/scenario/words.ts";
+import { word } from "../../../components/words/words.ts";
+import RecordEditor from "../../../islands/RecordEditor.tsx";
 import { ui } from "../../../i18n/ui/mod.ts";
+
+const kinds = ["contradiction", "ambiguity", "gap", "misprint", "missing"] as const;
 
 export const handler = define.handlers({
   GET(context) {
     const game = gameOf(context);
-    const name = namesOf(game, context.state.lang);
+    const { lang } = context.state;
+    const name = namesOf(game, lang);
+    const say = ui(lang);
     return page({
       game: game.id,
+      form: recordForm(game, "rulings", context.url.searchParams.get("edit"), [
+        { field: "question", title: "record.question", long: true },
+        { field: "decision", title: "record.decision", long: true },
+        { field: "reason", title: "record.reason", long: true },
+        {
+          field: "kind",
+          title: "record.kind",
+          choices: kinds.map((id) => ({ id, name: say(`rulings.kind.${id}`) })),
+        },
+        {
+          field: "status",
+          title: "record.status",
+          choices: (["decided", "open"] as const).map((id) => ({
+            id,
+            name: say(`rulings.status.${id}`),
+          })),
+        },
+        { field: "ref", title: "record.ref" },
+        { field: "rules", title: "record.rules", type: "list", optional: true },
+        { field: "findings", title: "record.findings", type: "list", optional: true },
+      ], lang),
       record: context.url.searchParams.get("record"),
       rulings: game.data.rulings.map((ruling) => ({
         ...ruling,
@@ -34,11 +63,25 @@ export default define.page<typeof handler>(({ data, state }) => {
               {say(`rulings.status.${ruling.status}`)} · § {ruling.ref}{" "}
               {ruling.rules.map((id) => (
                 <a class="cite" href={`/games/${data.game}/rules?record=${id}#${id}`}>{id}</a>
-              ))}
+              ))}{" "}
+              <a
+                class="edit-button"
+                href={`?edit=${ruling.id}#${ruling.id}`}
+                aria-label={word(state.lang, "record.edit", { id: ruling.id })}
+              >
+                {scenarioWord(state.lang, "edit")}
+              </a>
             </p>
             <h2>{ruling.question}</h2>
             <p>{ruling.decision}</p>
             <p class="quiet">{ruling.reason}</p>
+            {data.form?.record === ruling.id && (
+              <RecordEditor
+                form={data.form}
+                back={`?record=${ruling.id}#${ruling.id}`}
+                lang={state.lang}
+              />
+            )}
           </li>
         ))}
       </ol>

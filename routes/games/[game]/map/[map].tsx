@@ -2,6 +2,7 @@
 import { HttpError, page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
 import { placeSources, translatedMap } from "../../../../components/map/map_names.ts";
+import { GroundFit } from "../../../../components/map/GroundFit.tsx";
 import { SheetPicture } from "../../../../components/map/SheetPicture.tsx";
 import HexPainter from "../../../../islands/HexPainter.tsx";
 
@@ -42,5 +43,6 @@ export default define.page<typeof handler>(({ data, state }) => (
       hex={data.hex}
       lang={state.lang}
     />
+    <GroundFit map={data.map} lang={state.lang} />
   </article>
 ));

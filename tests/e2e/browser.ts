@@ -174,32 +174,48 @@ export function lineChanges(before: string, after: string): { gone: string[]; co
   return { gone, come };
 }
 
-/** Every page of the editor over Paris, by address. `replay` is the name of a kept one, when there is. */
-export function allPages(replay?: string): string[] {
-  const game = "/games/paris-1814";
+/** What pages of a game's own there are: its map, some of its tables, its scenarios, a set-up. */
+const ownPages = {
+  "paris-1814": [
+    "map/paris",
+    "tables/combat-results",
+    "tables/movement-costs",
+    "tables/terrain-modifiers",
+    "scenarios/paris-historical",
+    "scenarios/paris-hypothetical",
+    "setups/paris-historical?record=heilfreich",
+    "source?document=paris-1814%2Funits&line=3",
+  ],
+  "1792": [
+    "map/champagne",
+    "tables/combat",
+    "tables/terrain-effects-stand-in",
+    "scenarios/campaign",
+    "setups/campaign?record=dumouriez",
+    "rulings?edit=NQ-05",
+    "rules?edit=N-003",
+  ],
+} as const;
+
+/** Every page of the editor over a game, by address. `replay` is the name of a kept one, when there is. */
+export function allPages(game: keyof typeof ownPages = "paris-1814", replay?: string): string[] {
+  const home = `/games/${game}`;
+  const common = [
+    "oob",
+    "tables",
+    "schedule",
+    "scenarios",
+    "translation",
+    "rules",
+    "rulings",
+    "findings",
+    "smoke",
+  ];
   return [
-    "/",
-    "/help",
-    game,
-    `${game}/map/paris`,
-    `${game}/oob`,
-    `${game}/tables`,
-    `${game}/tables/combat-results`,
-    `${game}/tables/movement-costs`,
-    `${game}/tables/terrain-modifiers`,
-    `${game}/schedule`,
-    `${game}/scenarios`,
-    `${game}/scenarios/paris-historical`,
-    `${game}/scenarios/paris-hypothetical`,
-    `${game}/setups/paris-historical?record=heilfreich`,
-    `${game}/translation`,
-    `${game}/rules`,
-    `${game}/rulings`,
-    `${game}/findings`,
-    `${game}/smoke`,
-    ...(replay ? [`${game}/replay/${replay}`] : []),
-    `${game}/source?document=paris-1814%2Funits&line=3`,
-    `${game}/nothing-here`,
+    ...(game === "paris-1814" ? ["/", "/help"] : []),
+    home,
+    ...[...common, ...ownPages[game], ...(replay ? [`replay/${replay}`] : []), "nothing-here"]
+      .map((page) => `${home}/${page}`),
   ];
 }
 

@@ -42,9 +42,9 @@ journey(
     );
     assert.equal(new Set(expected.map((row) => row[3])).size, expected.length, "games differ");
 
-    await form.locator("[data-played]").waitFor({ timeout: 60_000 });
+    await form.locator("[data-run-message]").waitFor({ timeout: 60_000 });
     assert.equal(
-      await form.locator("[data-played]").textContent(),
+      await form.locator("[data-run-message]").textContent(),
       `${expected.length} games played in this browser`,
     );
     const shown = await form.locator("tbody tr").evaluateAll((rows) =>

@@ -1,5 +1,7 @@
 /** English that is left over on a page in French, found with the catalogues themselves. */
 import type { Page } from "playwright-core";
+import { painterWords } from "../../components/painter/words.ts";
+import { scenarioWords } from "../../components/scenario/words.ts";
 import { pageWords } from "../../components/words/words.ts";
 import { uiTexts } from "../../i18n/ui/mod.ts";
 import type { LibraryGame } from "../../library/model.ts";
@@ -26,7 +28,11 @@ export function englishTexts(game: LibraryGame): {
   readonly whole: ReadonlySet<string>;
   readonly patterns: readonly RegExp[];
 } {
-  const pairs: [string, string][] = Object.values(pageWords).map(([en, fr]) => [en, fr]);
+  const pairs: [string, string][] = [
+    ...Object.values(pageWords),
+    ...Object.values(scenarioWords),
+    ...Object.values(painterWords),
+  ].map(([en, fr]) => [en, fr]);
   for (const [key, message] of Object.entries(uiTexts.en)) {
     const other = Object.entries(uiTexts.fr).find(([name]) => name === key)?.[1];
     for (const form of ["one", "other"] as const) {
@@ -58,13 +64,16 @@ export function englishTexts(game: LibraryGame): {
 
 /**
  * Texts of a page that readers see or hear. Left out are parts that say they are in another language, code and ids, and the
- * cells of editing grids: these show what stands in the file.
+ * cells of editing grids: these show what stands in the file. So are sections of the rulebook, which are cited as it
+ * prints them, and translations whose spaces are shown, for they are cut into words.
  */
 export function textsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const other = (element: Element | null) =>
-      element?.closest('[lang="en"], script, style, code, kbd, .tag, [role=grid] [data-cell]') ??
+      element?.closest(
+        '[lang="en"], script, style, code, kbd, .tag, [role=grid] [data-cell], .ref, .visible-spaces',
+      ) ??
         null;
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -8,7 +8,7 @@ journey(
   async (trip) => {
     const before = await snapshot(trip.root);
     const page = await trip.newPage();
-    for (const path of allPages()) {
+    for (const path of [...allPages(), ...allPages("1792")]) {
       const missing = path.endsWith("nothing-here");
       const answer = await page.goto(trip.origin + path);
       assert.equal(answer?.status(), missing ? 404 : 200, path);

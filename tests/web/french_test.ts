@@ -1,4 +1,6 @@
 /** Every page in French, as the server renders it: no text of the data stands there that has another French form. */
+import { scenarioWords } from "../../components/scenario/words.ts";
+import { pageWords } from "../../components/words/words.ts";
 import assert from "node:assert/strict";
 import type { LibraryGame } from "../../library/model.ts";
 import { textsOf } from "../../library/texts.ts";
@@ -87,6 +89,11 @@ function pagesOf({ id, data }: LibraryGame): string[] {
   ];
 }
 
+/** What the editor itself says in French. */
+const ours: ReadonlySet<string> = new Set(
+  [...Object.values(scenarioWords), ...Object.values(pageWords)].map(([, fr]) => flat(fr)),
+);
+
 const french = { headers: { "accept-language": "fr" } };
 
 async function htmlOf(server: Running, page: string): Promise<string> {
@@ -116,7 +123,10 @@ Deno.test("no page in French has a text of the data that has another French form
         for (const text of textsOfHtml(await htmlOf(server, page))) {
           seen++;
           const key = sources.get(flat(text));
-          if (key !== undefined) found.add(`${page}: ${key}: ${text.trim()}`);
+          // "Modifier" is English for what a table adds, and French on a button.
+          if (key !== undefined && !ours.has(flat(text))) {
+            found.add(`${page}: ${key}: ${text.trim()}`);
+          }
         }
       }
       assert.ok(seen > 3000, `${game.id}: ${seen} texts were read`);

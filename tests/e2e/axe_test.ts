@@ -184,7 +184,7 @@ journey(
     const body = page.locator(".counter-body").first();
     assert.match(await body.evaluate((item) => getComputedStyle(item).fill), /^rgb\((?!0, 0, 0)/);
     await page.goto(`${trip.origin}/games/1792/map/champagne`);
-    assert.ok(await page.locator("noscript img, img.map-picture").first().isVisible());
+    assert.ok(await page.locator("noscript img.map-picture").isVisible());
     await page.goto(`${trip.origin}/games/1792/scenarios/campaign`);
     assert.ok(await page.getByText("Use the stand-ins").isVisible());
   },

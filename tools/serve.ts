@@ -8,6 +8,7 @@ import { Desk } from "../edit/desk.ts";
 import { SaveError } from "../edit/save.ts";
 import { typed } from "./command.ts";
 import { deskTools } from "./desk_tools.ts";
+import { reasonOf } from "./reasons.ts";
 import { counted, severityCounts as words } from "./terminal.ts";
 
 const root = new URL("../", import.meta.url);
@@ -76,8 +77,10 @@ export async function openDesk(folder: string): Promise<Desk> {
   } catch (error) {
     if (error instanceof StartError) throw error;
     if (error instanceof SaveError) throw new StartError(error.message);
-    if (error instanceof Deno.errors.PermissionDenied) {
-      throw new StartError(`the data folder ${folder} can not be read: ${error.message}`);
+    if (
+      error instanceof Deno.errors.PermissionDenied || error instanceof Deno.errors.NotCapable
+    ) {
+      throw new StartError(`the data folder ${folder} can not be used: ${reasonOf(error).en}`);
     }
     throw error;
   }

@@ -43,7 +43,7 @@ Deno.test("an import shows what it read and what would change, and writes only w
     assert.match(shown.out, /kretow strength: 2,0 read as 2/);
     assert.match(shown.out, /kretow +note +"" → "=a note"/);
     assert.match(shown.out, /not in the table, kept \(92\)/);
-    assert.match(shown.out, /Nothing is written yet/);
+    assert.match(shown.out, /Nothing is written yet.*sheet\.csv --write --data/);
     assert.deepEqual(await snapshot(data), before);
     const written = await run(...args, "--write");
     assert.equal(written.code, 0, written.err);

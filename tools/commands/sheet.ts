@@ -16,7 +16,15 @@ import { writeSheet } from "../../library/sheet/write.ts";
 import { scanCsv } from "../../library/text/csv.ts";
 import { check } from "../../lint/check.ts";
 import { columnsOf, type CsvDocumentKind, documentKinds } from "../../schemas/documents.ts";
-import { type Command, type Context, type ExitCode, say, typed, UsageError } from "../command.ts";
+import {
+  type Command,
+  type Context,
+  type ExitCode,
+  nextCommand,
+  say,
+  typed,
+  UsageError,
+} from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { requireWritableFile, writeDocument, writeFile } from "../output.ts";
 import { readTableFile } from "../table_file.ts";
@@ -137,6 +145,7 @@ function documentOf(
   documents: readonly LibraryDocument[],
   kind: CsvDocumentKind,
   game: string,
+  context: Context,
 ): LibraryDocument & { readonly text: string } {
   const document = documents.find((candidate) => candidate.kind === kind.kind);
   if (document === undefined) {
@@ -147,15 +156,13 @@ function documentOf(
   }
   const { text } = document;
   if (text === null || document.rewritable !== true) {
+    const next = nextCommand(`validate ${game}`, context);
     throw new UsageError(
       {
         en: `${document.file} can not be read whole.`,
         fr: `${document.file} ne se lit pas en entier.`,
       },
-      {
-        en: `Next: deno task grognard validate ${game}`,
-        fr: `Ensuite : deno task grognard validate ${game}`,
-      },
+      { en: `Next: ${next}`, fr: `Ensuite : ${next}` },
       1,
     );
   }
@@ -169,8 +176,9 @@ async function exportList(
   kind: CsvDocumentKind,
   separatorName: string,
   out: string | undefined,
-  { streams, dataRoot }: Context,
+  context: Context,
 ): Promise<ExitCode> {
+  const { streams, dataRoot } = context;
   const separator = separatorNames[separatorName];
   if (separator === undefined) {
     throw new UsageError({
@@ -181,7 +189,7 @@ async function exportList(
   if (out !== undefined) await requireWritableFile(out);
   const { library } = await openData(dataRoot, [gameId]);
   const { documents } = requireGame(library, gameId);
-  const sheet = writeSheet(cellsOf(documentOf(documents, kind, gameId).text), separator);
+  const sheet = writeSheet(cellsOf(documentOf(documents, kind, gameId, context).text), separator);
   if (out === undefined) streams.out(sheet);
   else await writeFile(out, sheet);
   return 0;
@@ -198,7 +206,7 @@ async function importList(
   const { streams, lang, dataRoot } = context;
   const { library, root } = await openData(dataRoot, [gameId]);
   const { documents, data } = requireGame(library, gameId);
-  const document = documentOf(documents, kind, gameId);
+  const document = documentOf(documents, kind, gameId, context);
   const ours = columnsOf(kind, data.game.columns);
   const bytes = await readTableFile(path);
   const [heading = [], ...rows] = cellsOf(document.text);
@@ -241,7 +249,8 @@ async function importList(
       fr: `${document.file} est écrit.\n`,
     }));
   } else {
-    const next = `deno task grognard sheet import ${gameId} ${kind.kind} ${typed(path)} --write`;
+    const words = `sheet import ${gameId} ${kind.kind} ${typed(path)}${remove ? " --remove" : ""}`;
+    const next = nextCommand(`${words} --write`, context);
     streams.out(say(lang, {
       en: `Nothing is written yet. Next: ${next}\n`,
       fr: `Rien n’est encore écrit. Ensuite : ${next}\n`,

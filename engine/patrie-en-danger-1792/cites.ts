@@ -327,6 +327,7 @@ export const citations: readonly string[] = [
   "NQ-183",
   "NQ-184",
   "NQ-185",
+  "NQ-189",
   "NQ-19",
   "NQ-20",
   "NQ-22",

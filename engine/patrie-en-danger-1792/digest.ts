@@ -52,6 +52,7 @@ function kept(state: State): Int32Array[] {
     state.loops.subarray(0, state.depth),
     state.disorganised,
     state.retreated,
+    state.attacked,
     state.moved,
     state.movedAt,
     state.entryFoot,

@@ -58,6 +58,8 @@ export interface State extends Field {
   /** Turn in which he became disorganised, 0 never; whether he retreated in this combat phase. */
   readonly disorganised: Int32Array;
   readonly retreated: Int32Array;
+  /** 1 once he has attacked, or shared an attack's results, in this combat phase: he attacks nobody else (NQ-189). */
+  readonly attacked: Int32Array;
   readonly moved: Int32Array;
   /** Count at which he moved last in this phase, for consolidation. */
   readonly movedAt: Int32Array;
@@ -194,6 +196,7 @@ export function positionState(
     answer: 0,
     disorganised: byLeader(0),
     retreated: byLeader(0),
+    attacked: byLeader(0),
     moved: byLeader(0),
     movedAt: byLeader(0),
     moves: 0,

@@ -3,7 +3,8 @@ import { at } from "../../core/arrays.ts";
 import { rollDie } from "../../core/dice.ts";
 import { cites } from "../citing.ts";
 import { FORBIDDEN, levelOf, levelTop } from "../compile/tables.ts";
-import { allOf, move, put } from "../field.ts";
+import { canLead } from "../command.ts";
+import { allOf, lift, move, put, unitCosts } from "../field.ts";
 import { call, Do, goTo, leave, loopValue, setLoop, type Task, wait } from "../flow.ts";
 import { hasLine } from "../lines.ts";
 import { attritionColumn, attritionDie, attritionLoss, mudLoss } from "../procedures/attrition.ts";
@@ -12,7 +13,6 @@ import { ask, cite, idOf, option, type State, tell } from "../state.ts";
 import { Arm, Entry, Kind, March, Status, Step } from "../words.ts";
 import { poolGeneral } from "./command_phase.ts";
 import { mayEnd, reached } from "./march/steps.ts";
-import { lift } from "../field.ts";
 import { beginSpread, everybody } from "./spreading.ts";
 
 const rules = {
@@ -56,35 +56,66 @@ export function beginAttrition(state: State): boolean {
   return any;
 }
 
-/** Makes the commanders of a hex ready who have not moved; those of places and the field force stand apart. */
+/**
+ * Makes a force ready that has not moved: the highest commander of a hex who is still to be asked, and those there whom he
+ * can lead within his capacity (NQ-122). Whom he can not lead is a force of its own; commanders of places and the field
+ * force stand apart. False when the force has nothing to lose.
+ */
 export function beginStay(state: State, hex: number, place: number): boolean {
-  const { loss, roster } = state;
+  const { loss } = state;
   loss.members.fill(0);
-  loss.chief = -1;
   loss.marched = 0;
   loss.forced = 0;
   loss.foot = 0;
   loss.horse = 0;
-  let any = false;
+  loss.side = state.mover;
+  loss.chief = headOfStay(state, hex, place);
+  if (loss.chief < 0) return false;
+  let costs = unitCosts(state, loss.chief);
+  let any = includeStay(state, loss.chief);
   for (
     let leader = at(state.firstLeader, hex);
     leader >= 0;
     leader = at(state.nextLeader, leader)
   ) {
-    if (at(roster.place, leader) !== place || at(state.attritionDone, leader) === 1) continue;
-    if (at(roster.side, leader) !== state.mover) continue;
-    state.attritionDone[leader] = 1;
-    if (allOf(state, leader) === 0) continue;
-    loss.members[leader] = 1;
-    loss.foot = Math.max(loss.foot, at(state.entryFoot, leader));
-    loss.horse = Math.max(loss.horse, at(state.entryHorse, leader));
-    if (loss.chief < 0 || at(roster.rank, leader) > at(roster.rank, loss.chief)) {
-      loss.chief = leader;
+    if (!stays(state, leader, place) || allOf(state, leader) === 0) continue;
+    const sum = costs + at(state.roster.cost, leader);
+    if (!canLead(state, loss.chief, leader) || sum > at(state.roster.capacity, loss.chief)) {
+      continue;
     }
-    any = true;
+    costs = sum;
+    any = includeStay(state, leader) || any;
   }
-  loss.side = state.mover;
   return any;
+}
+
+const stays = (state: State, leader: number, place: number): boolean =>
+  at(state.roster.place, leader) === place && at(state.roster.side, leader) === state.mover &&
+  at(state.attritionDone, leader) === 0;
+
+/** The highest commander of a hex who has neither moved nor been asked, the first of equals; -1 for none. */
+function headOfStay(state: State, hex: number, place: number): number {
+  let head = -1;
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (!stays(state, leader, place)) continue;
+    if (head < 0 || at(state.roster.rank, leader) > at(state.roster.rank, head)) head = leader;
+  }
+  return head;
+}
+
+/** Counts a commander to the force that stays. Whether he has anything to lose. */
+function includeStay(state: State, leader: number): boolean {
+  const { loss } = state;
+  state.attritionDone[leader] = 1;
+  if (allOf(state, leader) === 0) return false;
+  loss.members[leader] = 1;
+  loss.foot = Math.max(loss.foot, at(state.entryFoot, leader));
+  loss.horse = Math.max(loss.horse, at(state.entryHorse, leader));
+  return true;
 }
 
 export const attritionTask: Task = (state, step) => {
@@ -112,25 +143,31 @@ function sumOf(state: State, arm: number): number {
   return sum;
 }
 
-function determine(state: State): boolean {
-  const { loss, roster, ground, tables, scenario } = state;
-  const infantry = sumOf(state, Arm.infantry);
-  const cavalry = sumOf(state, Arm.cavalry);
-  const artillery = sumOf(state, Arm.artillery);
+/** Where the force stands as it determines attrition: whether it is isolated there, and its column of the table. */
+function standing(state: State, points: number): { isolated: boolean; column: number } {
+  const { loss, ground, scenario } = state;
   const hex = at(state.hexOf, loss.chief);
   // Who has left the map is judged where he left it (NQ-182).
   const judged = hex >= 0 || loss.marched === 0 ? hex : reached(state, partOf(state, loss.chief));
   const isolated = judged >= 0 && !hasLine(state, loss.side, judged);
   const inPlace = hex >= 0 && at(ground.fort, hex) > 0;
+  if (isolated) cite(state, rules.isolated);
+  if (inPlace) cite(state, rules.besieged);
   const column = attritionColumn(
     loss.side,
     isolated || inPlace && at(state.besieged, hex) === 1,
     inPlace,
-    infantry + cavalry + artillery,
+    points,
     scenario.parameters["siege-normal-limit"],
   );
-  if (isolated) cite(state, rules.isolated);
-  if (inPlace) cite(state, rules.besieged);
+  return { isolated, column };
+}
+
+function determine(state: State): boolean {
+  const { loss, roster, tables, scenario } = state;
+  const infantry = sumOf(state, Arm.infantry);
+  const cavalry = sumOf(state, Arm.cavalry);
+  const artillery = sumOf(state, Arm.artillery);
   if (loss.forced === 1) cite(state, rules.forced);
   if (loss.marched === 1) measureMarch(state);
   const bonus = at(roster.bonus, loss.chief);
@@ -138,15 +175,18 @@ function determine(state: State): boolean {
     attritionDie(tables, die, state.weather, loss.forced === 1, bonus);
   loss.footDie = infantry > 0 ? modified(rollDie(state.random, 6)) : 0;
   loss.horseDie = cavalry > 0 ? modified(rollDie(state.random, 6)) : 0;
-  const read = () => {
+  const read = (): boolean => {
+    const { isolated, column } = standing(state, infantry + cavalry + artillery);
     loss.infantry = attritionLoss(tables, column, infantry, loss.footDie, loss.foot);
     loss.cavalry = attritionLoss(tables, column, cavalry, loss.horseDie, loss.horse);
+    return isolated;
   };
-  read();
+  let isolated = read();
   while (loss.infantry === FORBIDDEN || loss.cavalry === FORBIDDEN) {
     cite(state, rules.shortened);
     shorten(state);
-    read();
+    // Attrition is determined again for the shorter march, from where that ends (9.1).
+    isolated = read();
   }
   loss.artillery = mudLoss(
     state.weather,

@@ -165,6 +165,7 @@ function begin(state: State): void {
   state.moves = 0;
   for (let leader = 0; leader < state.roster.leaders; leader++) {
     state.retreated[leader] = 0;
+    state.attacked[leader] = 0;
     if (at(state.roster.side, leader) !== state.mover) continue;
     state.moved[leader] = 0;
     state.movedAt[leader] = 0;

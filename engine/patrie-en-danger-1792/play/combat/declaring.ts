@@ -10,7 +10,7 @@ const rules = {
   contacts: cites("N-027", "N-038", "N-101", "N-121", "N-122", "NQ-102", "NQ-129", "NQ-176"),
   places: cites("N-132", "NQ-71"),
   walls: cites("N-132", "N-140", "N-141", "NQ-71", "NQ-155"),
-  attackers: cites("N-123", "N-133", "NQ-128", "NQ-61"),
+  attackers: cites("N-123", "N-133", "NQ-128", "NQ-189", "NQ-61"),
   targets: cites("N-124", "N-129"),
   extend: cites("N-059", "N-124", "N-127", "N-128", "N-130", "NQ-105", "NQ-128"),
   shift: cites("N-104", "N-134"),
@@ -106,8 +106,21 @@ export function attackChief(state: State, hex: number): number {
   return at(state.besieged, hex) === 1 ? garrison : -1;
 }
 
+/** Whether a hex of the active side, or somebody with troops who stands there now, has attacked in this phase (NQ-189). */
+export function hasAttacked(state: State, hex: number): boolean {
+  if (at(state.fought, hex) === 1) return true;
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (at(state.attacked, leader) === 1 && fightersOf(state, leader) > 0) return true;
+  }
+  return false;
+}
+
 function attacks(state: State, hex: number): boolean {
-  return at(state.fought, hex) === 0 && fightersIn(state, state.side, hex) > 0 &&
+  return !hasAttacked(state, hex) && fightersIn(state, state.side, hex) > 0 &&
     attackChief(state, hex) >= 0;
 }
 
@@ -182,7 +195,7 @@ export function offerExtensions(state: State): void {
   for (let direction = 0; direction < 6; direction++) {
     const hex = at(ground.map.neighbours, base * 6 + direction);
     if (hex < 0 || includes(battle.attackers, battle.attackerCount, hex)) continue;
-    if (fightersIn(state, state.side, hex) === 0 || at(state.fought, hex) === 1) continue;
+    if (fightersIn(state, state.side, hex) === 0 || hasAttacked(state, hex)) continue;
     if (!besideAll(state, hex, battle.defenders, battle.defenderCount)) continue;
     if (mayJoin(state, chief, hex)) option(state, Extend.hex * CODE + hex);
   }

@@ -4,7 +4,7 @@ import { cites } from "../../citing.ts";
 import { fightersIn } from "../../field.ts";
 import { cite, idOf, option, type State, tell } from "../../state.ts";
 import { Arm, Stand } from "../../words.ts";
-import { Contact } from "./declaring.ts";
+import { Contact, hasAttacked } from "./declaring.ts";
 import { counts, labels, pointsFor } from "./strike.ts";
 
 const rules = {
@@ -37,10 +37,10 @@ export function begin(state: State): void {
   if (battle.sortie === 1) cite(state, rules.sortie);
   findSurplus(state);
   for (let index = 0; index < battle.attackerCount; index++) {
-    state.fought[at(battle.attackers, index)] = 1;
+    noteAttack(state, at(battle.attackers, index));
   }
   for (let index = 0; index < battle.surplusCount; index++) {
-    state.fought[at(battle.surplus, index)] = 1;
+    noteAttack(state, at(battle.surplus, index));
   }
   for (let index = 0; index < battle.defenderCount; index++) {
     state.fought[at(battle.defenders, index)] = 1;
@@ -55,6 +55,18 @@ export function begin(state: State): void {
     enemyCavalry: totalOf(state, 1, Arm.cavalry),
     how: battle.storm === 1 ? "storm" : battle.sortie === 1 ? "sally" : "battle",
   }));
+}
+
+/** A hex attacks once in a phase, and so does everybody in it, wherever he goes afterwards (NQ-128, NQ-189). */
+function noteAttack(state: State, hex: number): void {
+  state.fought[hex] = 1;
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    state.attacked[leader] = 1;
+  }
 }
 
 function totalOf(state: State, role: number, arm: number): number {
@@ -76,7 +88,7 @@ function findSurplus(state: State): void {
   for (let index = 0; index < battle.defenderCount; index++) {
     for (let direction = 0; direction < 6; direction++) {
       const hex = at(ground.map.neighbours, at(battle.defenders, index) * 6 + direction);
-      if (hex < 0 || fightersIn(state, state.side, hex) === 0 || at(state.fought, hex) === 1) {
+      if (hex < 0 || fightersIn(state, state.side, hex) === 0 || hasAttacked(state, hex)) {
         continue;
       }
       if (at(ground.fort, hex) > 0 || isOne(battle.attackers, battle.attackerCount, hex)) continue;

@@ -129,9 +129,7 @@ export const strategicTask: Task = (state) => {
       stepped = true;
     }
     const near = scenario.parameters["strategic-distance"];
-    if (enemyWithin(state, mover, reached(state, 0), near) && mayEnd(state, 0, reached(state, 0))) {
-      break;
-    }
+    if (enemyWithin(state, mover, reached(state, 0), near)) break;
   }
   // A hex where the force may not stay is left again by the way it came.
   while (at(march.length, 0) > 1 && !mayEnd(state, 0, reached(state, 0))) {

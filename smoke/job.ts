@@ -45,21 +45,29 @@ export function playJob(game: Playable, job: Job): JobResult {
 /**
  * Every way to fix a game's scenarios and their choices: one variant a scenario, or one an option. What is agreed before
  * the game, such as stand-ins for missing tables, stands in the variant with its standard value, so that reports say it.
+ * `fixed` names other values of options, and the one value of choices; scenarios that have none of that name are played
+ * as they are.
  */
-export function variantsOf(data: GameData, scenarioId?: string): Variant[] {
+export function variantsOf(
+  data: GameData,
+  scenarioId?: string,
+  fixed: Readonly<Record<string, string>> = {},
+): Variant[] {
   return data.scenarios
     .filter(({ id }) => scenarioId === undefined || id === scenarioId)
     .flatMap((scenario) => {
       const agreed = Object.fromEntries(
-        (scenario.options ?? []).map(({ id, standard }) => [id, standard]),
+        (scenario.options ?? []).map(({ id, standard }) => [id, fixed[id] ?? standard]),
       );
       let variants: Variant[] = [{ scenario: scenario.id, choices: agreed }];
       for (const choice of scenario.choices) {
         variants = variants.flatMap((variant) =>
-          choice.options.map((option) => ({
-            scenario: scenario.id,
-            choices: { ...variant.choices, [choice.id]: option.id },
-          }))
+          choice.options
+            .filter(({ id }) => id === (fixed[choice.id] ?? id))
+            .map((option) => ({
+              scenario: scenario.id,
+              choices: { ...variant.choices, [choice.id]: option.id },
+            }))
         );
       }
       return variants;

@@ -12,6 +12,8 @@ export interface SmokeRequest {
   readonly games: number;
   readonly seed: number;
   readonly policies: readonly PolicyName[];
+  /** Options and choices of scenarios that are fixed by name: see `variantsOf`. */
+  readonly choices?: Readonly<Record<string, string>>;
   /** Worker threads; 0 plays in the caller's own thread. See `PoolOptions`. */
   readonly threads: number;
   readonly shard?: { readonly index: number; readonly total: number };
@@ -49,7 +51,7 @@ export async function runSmoke(request: SmokeRequest): Promise<SmokeReport> {
   for (const { bundle, scenario } of request.bundles) {
     const game = bundle.game.id;
     games.set(game, bundle);
-    for (const variant of variantsOf(bundle, scenario)) {
+    for (const variant of variantsOf(bundle, scenario, request.choices)) {
       for (const policy of request.policies) {
         const key = `${game} ${variantKey({ ...variant, policy })}`;
         if (tallies.has(key)) continue;

@@ -135,6 +135,13 @@ Deno.test("the variants of a game are its scenarios with every choice fixed", ()
   ]);
 });
 
+Deno.test("a fixed choice leaves one variant, and scenarios without it as they are", () => {
+  const names = variantsOf(bundle, undefined, { plan: "belleville" }).map(({ scenario, choices }) =>
+    [scenario, ...Object.values(choices)].join(" ")
+  );
+  assert.deepEqual(names.toSorted(), ["paris-historical", "paris-hypothetical belleville"]);
+});
+
 Deno.test("shards part the seeds without a gap and without a seed twice", () => {
   fc.assert(fc.property(
     fc.integer({ min: 0, max: 1000 }),

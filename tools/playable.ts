@@ -20,16 +20,17 @@ export function playableOf(bundle: Bundle): Playable {
 /** An engine's refusal of data as a `UsageError`; any other error as it is. */
 export function unplayable(error: unknown): unknown {
   return error instanceof UnplayableError || error instanceof NotPrinted
-    ? notPlayable(error.message)
+    ? notPlayable(error.said)
     : error;
 }
 
-/** The error for a game that can not be played, and why (in the engine's words). */
-export function notPlayable(why: string): UsageError {
+/** The error for a game that can not be played, and why (in the engine's words, or those of a worker that could not open it). */
+export function notPlayable(why: Bilingual | string): UsageError {
+  const { en, fr } = typeof why === "string" ? { en: why, fr: why } : why;
   return new UsageError(
     {
-      en: `the game can not be played: ${why}`,
-      fr: `le jeu ne peut pas être joué : ${why}`,
+      en: `the game can not be played: ${en}`,
+      fr: `le jeu ne peut pas être joué : ${fr}`,
     },
     undefined,
     1,

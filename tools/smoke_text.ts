@@ -74,11 +74,18 @@ function headings(lang: Language): string[] {
     : ["scenario", "policy", "games", "failed", "turns", "decisions/s", "outcomes"];
 }
 
+/** Whole per cent; what happened at all is never 0, and what did not always happen never 100. */
+export function share(count: number, games: number): string {
+  const rounded = Math.round((count * 100) / games);
+  if (rounded === 0 && count > 0) return "< 1";
+  return rounded === 100 && count < games ? "> 99" : `${rounded}`;
+}
+
 function rowOf(result: VariantReport, lang: Language, paint: ReturnType<typeof painter>): string[] {
   const choices = Object.values(result.choices).join(" ");
   const { minimum, maximum } = result.turns;
   const outcomes = Object.entries(result.outcomes).sort(([, a], [, b]) => b - a)
-    .map(([level, count]) => `${level} ${Math.round((count * 100) / result.games)} %`).join(", ");
+    .map(([level, count]) => `${level} ${share(count, result.games)} %`).join(", ");
   const failed = result.failures.length;
   return [
     `  ${result.scenario}${choices ? ` ${choices}` : ""}`,

@@ -171,7 +171,12 @@ export class Impossible extends RangeError {
     this.said = words;
   }
 }
-/** The bundle can not be played: what is missing, where, what to do. */
+/** The bundle can not be played: what is missing, where, what to do. `message` is the English sentence. */
 export class UnplayableError extends Error {
   override readonly name = "UnplayableError";
+  readonly said: Said;
+  constructor(words: string | Said) {
+    super(both(words).en);
+    this.said = both(words);
+  }
 }

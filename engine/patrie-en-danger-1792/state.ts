@@ -151,11 +151,16 @@ export function newState(
   const scenario = scenarioOf(rules, scenarioId);
   const mode = missingTablesOf(scenario, options.choices?.["missing-tables"]);
   if (mode === "refuse" && rules.holes.length > 0) {
-    throw new UnplayableError(
-      `${rules.data.game.id} can not be played without stand-ins (missing-tables=refuse); these printed tables have holes: ${
-        rules.holes.join(", ")
-      }`,
-    );
+    const { id } = rules.data.game;
+    const holes = rules.holes.join(", ");
+    // What they lack is told in the data's own language.
+    const tables = rules.holes.map((hole) => hole.split(" ", 1)[0]).join(", ");
+    throw new UnplayableError({
+      en:
+        `${id} can not be played without stand-ins (missing-tables=refuse); these printed tables have holes: ${holes}`,
+      fr:
+        `${id} ne peut se jouer sans remplacements (missing-tables=refuse) ; ces tables imprimées ont des lacunes : ${tables}`,
+    });
   }
   return positionState(rules, scenario, seed, options);
 }

@@ -8,6 +8,7 @@ import {
 } from "../../components/smoke/smoke_store.ts";
 import { loadCommand, overview } from "../../tools/commands/index.ts";
 import { ranges, rangeText } from "../../tools/options.ts";
+import { share } from "../../tools/smoke_text.ts";
 import { copyOfParis, data, inFolder, run, runOn, snapshot } from "./harness.ts";
 
 Deno.test("help lists every command, in both languages", async () => {
@@ -511,6 +512,31 @@ Deno.test("a game of an unknown system is refused in words by all that play it, 
       assert.doesNotMatch(err, /defect of Grognard|\n +at /);
     }
   }));
+
+Deno.test("smoke fixes a choice by name, says what there is to choose, and why a game does not begin", async () => {
+  const few = ["--games", "1", "--policy", "steady", "--format", "json", "--no-timing"];
+  const fixed = await run("smoke", "paris-1814", "--choose", "plan=belleville", ...few);
+  assert.equal(fixed.code, 0, fixed.err);
+  const { games } = JSON.parse(fixed.out);
+  assert.deepEqual(
+    games[0].results.map(({ choices }: { choices: Record<string, string> }) => choices),
+    [{}, { plan: "belleville" }],
+  );
+  const unknown = await run("smoke", "1792", "--choose", "plan=belleville", ...few);
+  assert.equal(unknown.code, 2);
+  assert.match(unknown.err, /--choose plan=belleville/);
+  assert.match(unknown.err, /missing-tables=refuse, missing-tables=stand-ins/);
+  const refused = await run("smoke", "1792", "--choose", "missing-tables=refuse", ...few);
+  assert.equal(refused.code, 1);
+  assert.match(refused.err, /missing-tables=refuse.*combat \(All seventy results/s);
+  const french = await run("--lang", "fr", "smoke", "1792", "--choose", "missing-tables=refuse");
+  assert.match(french.err, /remplacements \(missing-tables=refuse\).*combat/s);
+});
+
+Deno.test("smoke tells what happened once from never, and nearly always from always", () => {
+  const shares = [0, 1, 500, 999, 1000].map((count) => share(count, 1000));
+  assert.deepEqual(shares, ["0", "< 1", "50", "> 99", "100"]);
+});
 
 Deno.test("smoke draws its progress on a terminal and clears it", async () => {
   const folder = await Deno.makeTempDir();

@@ -1,13 +1,21 @@
 import { parseArgs } from "node:util";
 import { exportBundle, type Exported, isRefusal } from "../../bundle/mod.ts";
 import { check } from "../../lint/check.ts";
+import { variantsOf } from "../../smoke/job.ts";
 import { type PolicyName, policyNames } from "../../smoke/policy.ts";
 import { PoolError } from "../../smoke/pool.ts";
 import type { SmokeReport } from "../../smoke/report.ts";
 import { runSmoke, type SmokeRequest } from "../../smoke/run.ts";
 import { type Command, type Context, say, UsageError } from "../command.ts";
 import { nearestOf, openData, requireGame } from "../data.ts";
-import { hasScenario, notPlayable, unplayed, withoutScenario } from "../playable.ts";
+import {
+  hasScenario,
+  notPlayable,
+  playableOf,
+  unplayable,
+  unplayed,
+  withoutScenario,
+} from "../playable.ts";
 import { formatCount, Progress } from "../terminal.ts";
 import { refusalError } from "../bundles.ts";
 import { ranges, rangeText, requireCount, requireFormat } from "../options.ts";
@@ -22,7 +30,7 @@ const command: Command = {
     fr: "jouer les scénarios en nombre et les juger",
   },
   usage:
-    "[GAME[/SCENARIO] ...] [--games N] [--seed S] [--policy random|steady|both] [--jobs J] [--shard K/N] [--format text|json] [--output FILE] [--replays DIR] [--record] [--no-timing]",
+    "[GAME[/SCENARIO] ...] [--games N] [--seed S] [--policy random|steady|both] [--choose NAME=VALUE ...] [--jobs J] [--shard K/N] [--format text|json] [--output FILE] [--replays DIR] [--record] [--no-timing]",
   help: {
     en:
       `Plays every scenario (and every fixed choice, such as each secret plan) from many seeds and judges each game:
@@ -31,6 +39,7 @@ crash, dead end, breach of what must always hold, no progress, replay drift. A f
   --games N      games of each scenario, choice and policy (100; ${rangeText(ranges.games, "en")})
   --seed S       first seed (1; ${rangeText(ranges.seed, "en")}); games take S, S+1, ...
   --policy P     random, steady, or both (both)
+  --choose NAME=VALUE  fix a choice, or what a scenario calls an option: missing-tables=refuse, plan=belleville
   --jobs J       threads (as many as processors; ${
         rangeText(ranges.jobs, "en")
       }); one needs least memory
@@ -54,6 +63,7 @@ Une partie ratée laisse un fichier à rejouer.
         rangeText(ranges.seed, "fr")
       }) ; les parties prennent S, S+1, ...
   --policy P     random, steady ou both (both)
+  --choose NOM=VALEUR  fixer un choix, ou une option du scénario : missing-tables=refuse, plan=belleville
   --jobs J       fils d’exécution (autant que de processeurs ; ${
         rangeText(ranges.jobs, "fr")
       }) ; un seul prend
@@ -73,6 +83,7 @@ demandé, ou une partie ratée, n’a pu être écrit ; le rapport s’affiche t
     "smoke",
     "smoke paris-1814 --games 2000",
     "smoke paris-1814/paris-hypothetical --policy steady --seed 42 --games 10",
+    "smoke paris-1814 --choose plan=belleville",
   ],
   async run(args, context) {
     const { values, positionals } = parseArgs({
@@ -82,6 +93,7 @@ demandé, ou une partie ratée, n’a pu être écrit ; le rapport s’affiche t
         games: { type: "string", default: "100" },
         seed: { type: "string", default: "1" },
         policy: { type: "string", default: "both" },
+        choose: { type: "string", multiple: true, default: [] },
         jobs: { type: "string" },
         shard: { type: "string" },
         format: { type: "string", default: "text" },
@@ -99,6 +111,7 @@ demandé, ou une partie ratée, n’a pu être écrit ; le rapport s’affiche t
     const shard = requireShard(values.shard);
     const policies = requirePolicies(values.policy);
     const chosen = await chooseBundles(positionals, context);
+    const choices = requireChoices(values.choose, [...chosen.values()]);
     const keeper = new Keeper(context, values.replays, shard !== undefined);
     if (values.output) await requireWritableFile(values.output);
     await keeper.tryPlaces(chosen.keys(), values.record);
@@ -110,6 +123,7 @@ demandé, ou une partie ratée, n’a pu être écrit ; le rapport s’affiche t
       games,
       seed,
       policies,
+      choices,
       // One thread is this one: a second heap would only cost memory.
       threads: threads === 1 ? 0 : threads,
       ...(shard ? { shard } : {}),
@@ -168,6 +182,59 @@ function requireShard(text: string | undefined): { index: number; total: number 
   throw new UsageError({
     en: `--shard ${text}: expected K/N with K from 1 to N, such as 1/4.`,
     fr: `--shard ${text} : attendu K/N avec K de 1 à N, comme 1/4.`,
+  });
+}
+
+/** Options and choices fixed on the command line. Throws `UsageError` for a name or value that no chosen scenario has, and when no game begins with them. */
+function requireChoices(texts: readonly string[], chosen: readonly Chosen[]): Choices {
+  const choices: Record<string, string> = {};
+  const scenarios = chosen.flatMap(({ made, scenarios: names }) =>
+    made.bundle.scenarios.filter(({ id }) => names.includes(null) || names.includes(id))
+  );
+  for (const text of texts) {
+    const [name = "", value = ""] = text.split("=", 2);
+    const known = scenarios.flatMap(({ options = [], choices = [] }) => [
+      ...options.map(({ id, values }) => ({ id, values: values.map(({ id }) => id) })),
+      ...choices.map(({ id, options }) => ({ id, values: options.map(({ id }) => id) })),
+    ]);
+    const named = known.filter(({ id }) => id === name);
+    if (named.some(({ values }) => values.includes(value))) choices[name] = value;
+    else throw unknownChoice(text, named.length > 0 ? named : known);
+  }
+  if (texts.length > 0) tryToBegin(chosen, choices);
+  return choices;
+}
+type Choices = Readonly<Record<string, string>>;
+
+/** Begins one game of each variant: what a choice forbids is said once, and is no failure of play. */
+function tryToBegin(chosen: readonly Chosen[], choices: Choices): void {
+  for (const { made, scenarios } of chosen) {
+    const game = playableOf(made.bundle);
+    for (const scenario of scenarios) {
+      for (const variant of variantsOf(made.bundle, scenario ?? undefined, choices)) {
+        try {
+          game.start(variant.scenario, 1, { choices: variant.choices });
+        } catch (error) {
+          throw unplayable(error);
+        }
+      }
+    }
+  }
+}
+
+function unknownChoice(
+  text: string,
+  known: readonly { readonly id: string; readonly values: readonly string[] }[],
+): UsageError {
+  const listed = [
+    ...new Set(known.flatMap(({ id, values }) => values.map((value) => `${id}=${value}`))),
+  ];
+  return new UsageError({
+    en: `--choose ${text}: no scenario that is played has that.`,
+    fr: `--choose ${text} : aucun scénario joué ne l’offre.`,
+  }, {
+    en: listed.length > 0 ? `There is: ${listed.join(", ")}.` : "They leave nothing to choose.",
+    fr: listed.length > 0 ? `Il y a : ${listed.join(", ")}.` : "Ils ne laissent rien à choisir.",
   });
 }
 

@@ -16,10 +16,16 @@ import {
   noteContacts,
   offerAttackers,
 } from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
+import {
+  addGroup,
+  beginRetreat,
+  retreatTask,
+} from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
+import { pointsFor } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { enlist } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { strategicTask } from "../../engine/patrie-en-danger-1792/play/march/strategic.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
-import { March, Side } from "../../engine/patrie-en-danger-1792/words.ts";
+import { Arm, March, Side } from "../../engine/patrie-en-danger-1792/words.ts";
 import { board, combat, eventOf, grid, ground, hexOf, optionsOf, rules, who } from "./board.ts";
 
 /** Hexes from which the active side may attack now, and whether it may end the combats. */
@@ -48,6 +54,39 @@ Deno.test("NQ-189 who has attacked and pursued attacks nobody else, nor does the
   assert.deepEqual(attacks(state), { from: [], mayEnd: true });
   move(state, who("brunswick"), hexOf("2711"));
   assert.deepEqual(attacks(state), { from: ["2711"], mayEnd: false });
+});
+
+Deno.test("N-133 the disorganised of an attacking hex add nothing to the attack, and defend it when it is struck back", () => {
+  const places = { brunswick: "2912", courbiere: "2912", stengel: "2812" };
+  const state = board(places, Side.coalition);
+  combat(state, "2912", "2812", 0);
+  state.battle.chief[0] = who("brunswick");
+  state.disorganised[who("courbiere")] = 1;
+  const infantry = () => pointsFor(state, hexOf("2912"), 0, Arm.infantry);
+  const led = at(state.points, who("brunswick") * 3);
+  assert.equal(infantry(), led);
+  state.battle.striking = 1;
+  assert.equal(infantry(), led + at(state.points, who("courbiere") * 3));
+});
+
+Deno.test("NQ-142 a part that makes the commander's part go on retreats no farther itself", () => {
+  const state = board({ "deprez-crassier": "4314", "la-baroliere": "4414" }, Side.coalition);
+  state.battle.chief[1] = who("deprez-crassier");
+  state.battle.loser = 1;
+  beginRetreat(state, Side.french, 6, 0);
+  addGroup(state, hexOf("4314"));
+  addGroup(state, hexOf("4414"));
+  push(state, Do.retreat);
+  while (state.depth > 0) {
+    if (retreatTask(state, at(state.steps, state.depth - 1))) {
+      state.answer = at(state.decision.options, 0);
+    }
+  }
+  assert.ok(state.events?.some(({ kind }) => kind === "made-room"));
+  const hexes = state.events?.filter(({ kind }) => kind === "retreat").map(({ params }) =>
+    params.hexes
+  );
+  assert.deepEqual(hexes, [6, 6]);
 });
 
 /** The forces that determine attrition in a hex, the commander of each first. */

@@ -91,9 +91,14 @@ function followsFirst(state: State, group: number): boolean {
     ground.map.grid.distance(at(retreat.groups, 0), at(retreat.groups, group)) <= 1;
 }
 
-/** Hexes that a group has to go: as many as the commander's part went, for the other parts of his force (NQ-142). */
+/**
+ * Hexes that a group has to go: as many as the commander's part went, for the other parts of his force (NQ-142). What that
+ * part is moved on to make room for them is no part of its retreat.
+ */
 const lengthOf = (state: State, group: number): number =>
-  followsFirst(state, group) ? at(state.retreat.steps, 0) - 1 : state.retreat.length;
+  followsFirst(state, group)
+    ? Math.min(at(state.retreat.steps, 0) - 1, state.retreat.length)
+    : state.retreat.length;
 
 /** The hexes of the best rank; at its source a force has none. */
 function nextOf(state: State, group: number): number[] {

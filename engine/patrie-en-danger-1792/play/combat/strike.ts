@@ -62,6 +62,8 @@ export function counts(state: State, leader: number, role: number): boolean {
   }
   // A garrison attacks only when it is alone before its besieger (NQ-105).
   if (at(roster.place, leader) === 1) return at(battle.chief, 0) === leader;
+  // Struck in a counter-attack the attackers defend, the disorganised among them as everybody (N-133, NQ-134).
+  if (battle.striking === 1) return true;
   const chief = at(battle.chief, 0);
   return at(state.disorganised, leader) === 0 || chief >= 0 && at(state.disorganised, chief) > 0;
 }

@@ -16,6 +16,21 @@ const places = {
   "bottom-right": { x: 92, y: 93, anchor: "end" },
 } as const;
 
+/** Room that figures of two digits leave at the counter's edge. */
+const edge = { start: 5, middle: 50, end: 95 } as const;
+
+/** Where the symbol stands and how large: it makes room for figures beside it, more for those of two digits. */
+function symbolPlace(
+  values: readonly CounterValue[],
+): { readonly x: number; readonly scale: number } {
+  const beside = values.filter(({ corner, text }) => corner.startsWith("top") && text !== "eagle");
+  if (beside.length === 0) return { x: 50, scale: 0.94 };
+  if (!beside.some(({ text }) => (text ?? "").length > 1)) return { x: 50, scale: 0.8 };
+  const left = beside.some(({ corner }) => corner === "top-left");
+  const right = beside.some(({ corner }) => corner === "top-right");
+  return left && right ? { x: 50, scale: 0.64 } : { x: left ? 56 : 44, scale: 0.72 };
+}
+
 /** Which of the two faces is up. */
 type Face = CounterValue["face"];
 
@@ -54,7 +69,8 @@ function Figure({ value, ground }: {
     );
   }
   const wide = text.length * size * 0.56;
-  const from = at.anchor === "start" ? at.x : at.anchor === "end" ? at.x - wide : at.x - wide / 2;
+  const x = text.length > 1 ? edge[at.anchor] : at.x;
+  const from = at.anchor === "start" ? x : at.anchor === "end" ? x - wide : x - wide / 2;
   return (
     <g
       class="counter-figure"
@@ -63,7 +79,7 @@ function Figure({ value, ground }: {
       data-long={!small && text.length > 1 ? "yes" : undefined}
     >
       <text
-        x={at.x}
+        x={x}
         y={at.y}
         text-anchor={at.anchor}
         font-size={size}
@@ -92,8 +108,7 @@ export function CounterFace(
     value.face === face || (face === "reverse" && value.corner === "top-right")
   );
   const long = counter.name.length > 11;
-  // Between two figures the symbol makes room.
-  const flanked = values.some(({ corner, text }) => corner.startsWith("top") && text !== "eagle");
+  const symbol = symbolPlace(values);
   const ground = counter.nationGround;
   // The types of SVG attributes leave `color` out; strokes and figures take it as currentColor.
   const currentInk = { color: counter.nationInk };
@@ -142,7 +157,7 @@ export function CounterFace(
             )}
             <g
               class="counter-symbol"
-              transform={`translate(50 ${leader ? 51 : 50}) scale(${flanked ? 0.8 : 0.94})`}
+              transform={`translate(${symbol.x} ${leader ? 51 : 50}) scale(${symbol.scale})`}
             >
               <g class="symbols-classic">
                 <ClassicSymbol symbol={counter.symbol} ground={ground} />

@@ -66,6 +66,26 @@ Deno.test("Counter keeps the figures of the upper corners off its name", () => {
   for (const [, y] of figures) assert.ok(Number(y) > name + 20, `${y} is too near to the name`);
 });
 
+Deno.test("Counter gives a figure of two digits room beside the symbol, on either side or on both", () => {
+  const number = value("number", "12", { corner: "top-left" });
+  const maximum = value("maximum", "10", { corner: "top-right", fidelity: "stand-in" });
+  for (const values of [[number], [maximum], [number, maximum]]) {
+    const html = renderToString(<Counter {...udom} values={values} />);
+    const [, x, scale] =
+      /class="counter-symbol" transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)"/
+        .exec(html) ?? assert.fail();
+    // The symbol is 50 wide, with half of its line at either end; hollow figures are wider by their own outline.
+    const half = 25 * Number(scale) + 1.3;
+    const from = Number(x) - half, to = Number(x) + half;
+    const wide = 2 * 15 * 0.66;
+    for (const { corner } of values) {
+      const gap = corner === "top-left" ? from - (5 + wide) : 95 - wide - to;
+      assert.ok(gap >= 6, `${corner}: ${gap} of 100 between figure and symbol`);
+    }
+    assert.ok(from > 4 && to < 96);
+  }
+});
+
 Deno.test("Counter can be focused when it has a reverse, and shows the reverse first when reduced", () => {
   assert.match(renderToString(<Counter {...udom} />), /tabindex="0"/i);
   const plain = { ...udom, values: udom.values.filter(({ face }) => face === "front") };

@@ -1,5 +1,6 @@
 /** Runs in the browser: brings every island of the page to life. The build makes the table of islands. */
 import { type ComponentType, h, hydrate } from "preact";
+import { typedBelow } from "./typed.ts";
 
 /** How to load each island by name. */
 export type IslandTable = Readonly<Record<string, () => Promise<{ default: unknown }>>>;
@@ -26,7 +27,9 @@ export async function boot(islands: IslandTable): Promise<void> {
     const component = (await load()).default;
     const props: unknown = JSON.parse(json);
     if (!isComponent(component) || !isProps(props)) throw new Error(`island ${name} is malformed`);
+    const giveBack = typedBelow(root);
     hydrate(h(component, props), root);
+    giveBack();
     // Journeys and people with slow machines wait for this: the island now answers.
     root.dataset["ready"] = "yes";
   }));

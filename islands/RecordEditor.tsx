@@ -29,6 +29,8 @@ export default function RecordEditor({ form, back, lang }: RecordEditorProps): J
     return digest === null ? {} : { [document]: digest };
   });
   useEffect(() => {
+    // Whoever was faster than the script keeps the field that they are in.
+    if (host.current?.contains(globalThis.document.activeElement)) return;
     host.current?.querySelector<HTMLElement>("textarea, input, select")?.focus();
   }, []);
   const editOf = ({ field, type }: RecordField, text: string): Edit => ({
@@ -100,6 +102,8 @@ export default function RecordEditor({ form, back, lang }: RecordEditorProps): J
     <form
       ref={host}
       class="edit-form box"
+      // What differs from the page's first values was typed, not completed: see adapter/typed.ts.
+      autocomplete="off"
       aria-label={word(lang, "record.edit", { id: record })}
       onSubmit={(event) => event.preventDefault()}
     >

@@ -182,6 +182,7 @@ export default function TranslationWorkbench(props: TranslationWorkbenchProps): 
                     1 + Math.floor(Math.max(text.length, entry.source.length) / 64),
                   )}
                   value={text}
+                  autocomplete="off"
                   disabled={entry.index < 0}
                   aria-describedby={`${id}-source`}
                   onFocus={(event) => (field.current = event.currentTarget)}

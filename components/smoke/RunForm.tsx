@@ -70,6 +70,7 @@ export function RunForm(
   return (
     <form
       class={`box run-form ${extra ?? ""}`.trim()}
+      autocomplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         const { games, seed } = order;

@@ -190,3 +190,36 @@ journey("without a server an edit is kept in the browser, and says so", async (t
   await trip.open(page, "/games/paris-1814/oob");
   assert.equal(await note(page).count(), 0);
 });
+
+journey(
+  "what is typed before the page's script is there is kept, and saved when it is left",
+  async (trip) => {
+    const page = await trip.newPage();
+    const file = "1792/rulings.csv";
+    const before = await trip.file(file);
+    const released = Promise.withResolvers<void>();
+    await page.route("**/islands/RecordEditor-*.js", async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto(`${trip.origin}/games/1792/rulings?edit=NQ-05`);
+    const reason = page.getByRole("textbox", { name: "Reason" });
+    await reason.fill("The row above is used.");
+    // One field is left before anybody listens, the other is still being typed.
+    const decision = page.getByRole("textbox", { name: "Decision" });
+    await decision.focus();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(" So.");
+    released.resolve();
+    await status(page, "Saved: NQ-05, reason");
+    assert.equal(await reason.inputValue(), "The row above is used.");
+    assert.match(await decision.inputValue(), / So\.$/);
+    assert.ok(await decision.evaluate((field) => document.activeElement === field));
+    await page.keyboard.type(" Always.");
+    await page.keyboard.press("Tab");
+    await status(page, "Saved: NQ-05, decision");
+    const { gone, come } = lineChanges(before, await trip.file(file));
+    assert.equal(gone.length, 1);
+    assert.match(come.join(), /^NQ-05,.* So\. Always\..*The row above is used\./);
+  },
+);

@@ -211,7 +211,7 @@ export function newBattle(ground: Ground, roster: Roster): BattleState {
     attackerCount: 0,
     defenders: new Int32Array(16),
     defenderCount: 0,
-    surplus: new Int32Array(64),
+    surplus: byLeader(0),
     surplusCount: 0,
     chief: new Int32Array(2).fill(-1),
     storm: 0,
@@ -247,20 +247,20 @@ export function newBattle(ground: Ground, roster: Roster): BattleState {
   };
 }
 
-/** Nobody in retreat. */
+/** Nobody in retreat; there can be no more groups than commanders. */
 export function newRetreat(roster: Roster): RetreatState {
   const byLeader = (value: number) => new Int32Array(roster.leaders).fill(value);
   return {
     side: 0,
     length: 0,
     pushed: 0,
-    groups: new Int32Array(64),
+    groups: byLeader(0),
     count: 0,
     current: 0,
-    path: new Int32Array(64 * PATH),
-    steps: new Int32Array(64),
-    throughZone: new Int32Array(64),
-    left: new Int32Array(64),
+    path: new Int32Array(roster.leaders * PATH),
+    steps: byLeader(0),
+    throughZone: byLeader(0),
+    left: byLeader(0),
     chain: new Int32Array(8),
     links: 0,
     source: 0,

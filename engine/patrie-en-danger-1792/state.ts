@@ -245,7 +245,8 @@ export function positionState(
       side: -1,
       kind: decisionKinds[Step.none],
       counter: -1,
-      options: new Int32Array(2048),
+      // The most: every unit to every commander of a hex, or every hex.
+      options: new Int32Array(2048 + ground.size + roster.units * 8),
       count: 0,
     },
     step: Step.none,

@@ -22,12 +22,17 @@ export interface Bearers {
 }
 export const everybody: Bearers = { except: -1, shielded: true };
 
-const units = new Int32Array(128);
-const strengths = new Int32Array(128);
+// Scratch, as long as the roster of units.
+let units = new Int32Array(0);
+let strengths = new Int32Array(0);
 
 /** Units that can bear a point of the spread under way, with their strengths. */
 function collect(state: State): number {
   const { loss, roster } = state;
+  if (units.length < roster.units) {
+    units = new Int32Array(roster.units);
+    strengths = new Int32Array(roster.units);
+  }
   let count = 0;
   for (let leader = 0; leader < roster.leaders; leader++) {
     if (at(loss.members, leader) === 0) continue;

@@ -28,7 +28,7 @@ export {
   setScenarioItem,
 } from "./operations/scenario.ts";
 export { setPosition } from "./operations/setup.ts";
-export { setTurn } from "./operations/calendar.ts";
+export { setTurn, setTurns } from "./operations/calendar.ts";
 export { setCells } from "./operations/table.ts";
 export { setTranslation } from "./operations/translation.ts";
 export { applyFix, pasteCells } from "./operations/paste.ts";

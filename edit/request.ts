@@ -5,7 +5,7 @@ import type { LibraryDocument, LibraryGame } from "../library/model.ts";
 import { Place } from "../schemas/map.ts";
 import { Fidelity } from "../schemas/common.ts";
 import { isRefusal, type Refusal, refuse } from "./apply.ts";
-import { setTurn } from "./operations/calendar.ts";
+import { setTurn, setTurns } from "./operations/calendar.ts";
 import { type Draft, Edits, type ListKind } from "./operations/draft.ts";
 import { setFidelity } from "./operations/fidelity.ts";
 import { duplicateFormation } from "./operations/formation.ts";
@@ -140,6 +140,14 @@ export const EditRequest = z.discriminatedUnion("do", [
     field: z.enum(["name", "date"]),
     text: z.string().max(400),
   }),
+  z.strictObject({
+    do: z.literal("set-turns"),
+    cells: z.array(z.strictObject({
+      turn: z.int(),
+      field: z.enum(["name", "date"]),
+      text: z.string().max(400),
+    })).min(1).max(2000),
+  }),
   z.strictObject({ do: z.literal("set-translation"), key: Name, text: z.string().max(20_000) }),
   z.strictObject({
     do: z.literal("paste-cells"),
@@ -265,6 +273,8 @@ export function draftOf(
     }
     case "set-turn":
       return setTurn(game, request.turn, request.field, request.text);
+    case "set-turns":
+      return setTurns(game, request.cells);
     case "set-translation":
       return setTranslation(document, request.key, request.text);
     default: {

@@ -50,6 +50,39 @@ export default function ScheduleEditor(props: ScheduleEditorProps): JSX.Element 
     const turn = Number(id.slice("turn-".length));
     editor.edit(data.calendar.document, { do: "set-turn", turn, field, text });
   };
+  /** Pastes a block into the calendar, as one edit: a block that does not fit is refused as a whole. */
+  const pasteTurns = (
+    calendar: NonNullable<ScheduleData["calendar"]>,
+    down: number,
+    across: number,
+    block: readonly (readonly string[])[],
+  ): void => {
+    const rows = calendar.rows.slice(down, down + block.length);
+    const columns = calendar.columns.slice(across);
+    const wide = Math.max(0, ...block.map((texts) => texts.length));
+    if (block.length > rows.length || wide > columns.length) {
+      return editor.say(
+        word(lang, "calendar.outside", { rows: rows.length, columns: columns.length }),
+        true,
+      );
+    }
+    const cells = rows.flatMap(({ id, cells }, below) =>
+      (block[below] ?? []).flatMap((text, beside) => {
+        const column = columns[beside];
+        const turn = Number(id.slice("turn-".length));
+        const same = cells[across + beside]?.text === text.trim();
+        return column && !same ? [{ turn, field: column.field, text, fixed: column.readOnly }] : [];
+      })
+    );
+    if (cells.some(({ fixed }) => fixed)) {
+      return editor.say(word(lang, "calendar.fixed"), true);
+    }
+    if (cells.length === 0) return;
+    editor.edit(calendar.document, {
+      do: "set-turns",
+      cells: cells.map(({ fixed: _fixed, ...cell }) => cell),
+    });
+  };
   /** A new entry like the chosen one, with an id of its own: the rest is changed in its row. */
   const add = (id: string): void => {
     const like = data.rows.find((item) => item.id === id);
@@ -122,13 +155,7 @@ export default function ScheduleEditor(props: ScheduleEditorProps): JSX.Element 
                 onCell={(id, field, text) => turnEdit(id, field, text)}
                 onTyping={() => {}}
                 onCells={(down, across, cells) => {
-                  const rows = data.calendar?.rows ?? [], columns = data.calendar?.columns ?? [];
-                  cells.forEach((texts, below) =>
-                    texts.forEach((text, beside) => {
-                      const at = rows[down + below], column = columns[across + beside];
-                      if (at && column && !column.readOnly) turnEdit(at.id, column.field, text);
-                    })
-                  );
+                  if (data.calendar) pasteTurns(data.calendar, down, across, cells);
                 }}
                 onUndo={editor.undo}
                 onRedo={editor.redo}

@@ -165,6 +165,14 @@ export const pageWords = {
   "calendar": ["The calendar", "Le calendrier des tours"],
   "calendar.name": ["Name in the file", "Nom dans le fichier"],
   "calendar.date": ["First day", "Premier jour"],
+  "calendar.outside": [
+    "The block does not fit: from here there are {rows} rows and {columns} columns. Nothing was pasted.",
+    "Le bloc ne tient pas\u00a0: à partir d’ici il y a {rows} lignes et {columns} colonnes. Rien n’a été collé.",
+  ],
+  "calendar.fixed": [
+    "The numbers of the turns stay as they are. Nothing was pasted.",
+    "Les numéros des tours restent ce qu’ils sont. Rien n’a été collé.",
+  ],
   "schedule.column.turn": ["Turn", "Tour"],
   "schedule.column.side": ["Side", "Camp"],
   "schedule.column.counters": ["Counters", "Pions"],

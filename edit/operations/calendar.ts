@@ -1,8 +1,10 @@
 /** Operations on the calendar: what each turn is called, and the day on which it begins. */
+import type { JsonValue } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { equal, formatPointer, isArray, isObject, valueAt } from "../pointer.ts";
+import { formatPointer, isArray, isObject, valueAt } from "../pointer.ts";
 import { documentOf, type Draft, Edits } from "./draft.ts";
+import { fieldPatch } from "./map/shared.ts";
 
 /** What of a turn may be set. */
 export type TurnField = "name" | "date";
@@ -12,86 +14,131 @@ const words: Readonly<Record<TurnField, readonly [en: string, fr: string]>> = {
   date: ["first day", "premier jour"],
 };
 
-/**
- * Sets the name or the first day (`1792-08-19`) of a turn; an empty day is taken away, an empty name is refused. What was
- * printed is marked as a stand-in. A turn that has no name yet gets its place among the others with its name.
- */
-export function setTurn(
+/** One cell of the calendar as it is to be. */
+export interface TurnCell {
+  readonly turn: number;
+  readonly field: TurnField;
+  readonly text: string;
+}
+
+type Row = { readonly [key: string]: JsonValue };
+
+/** A turn with one field set, what was printed marked as a stand-in. */
+function withField(turn: Row, field: TurnField, value: string, whole: JsonValue | undefined): Row {
+  if ((turn[field] ?? "") === value) return turn;
+  if (value === "") {
+    const { [field]: _gone, ...rest } = turn;
+    return rest;
+  }
+  const marks = isObject(turn["fieldFidelity"]) ? turn["fieldFidelity"] : {};
+  return (marks[field] ?? turn["fidelity"] ?? whole) === "printed"
+    ? { ...turn, [field]: value, fieldFidelity: { ...marks, [field]: "stand-in" } }
+    : { ...turn, [field]: value };
+}
+
+/** Why a cell can not say what it is to say; null when it can. */
+function unfit(
   game: LibraryGame,
-  turn: number,
-  field: TurnField,
-  text: string,
-): Draft | Refusal {
-  const document = documentOf(game, "game");
-  if (isRefusal(document)) return document;
-  const names = valueAt(document.value, "/turns/names");
-  const list = isArray(names) ? names : [];
-  const at = list.findIndex((item) => isObject(item) && item["turn"] === turn);
-  const old = list[at];
-  const value = text.trim();
+  document: string,
+  { turn, field, text }: TurnCell,
+): Refusal | null {
   const { first, last } = game.data.game.turns;
   if (!Number.isInteger(turn) || turn < first || turn > last) {
     return refuse(
       "no-such-place",
       `the game has no turn ${turn}: it has turns ${first} to ${last}`,
       `le jeu n’a pas de tour ${turn}\u00a0: il a les tours ${first} à ${last}`,
-      document.id,
+      document,
     );
   }
-  const day = field === "date" && value !== "";
-  if (day && (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !realDay(value))) {
+  const day = field === "date" && text !== "";
+  if (day && (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !realDay(text))) {
     return refuse(
       "bad-value",
-      `"${value}" is no day: year, month and day were expected, such as 1792-08-19`,
-      `« ${value} » n’est pas un jour\u00a0: année, mois et jour étaient attendus, comme 1792-08-19`,
-      document.id,
+      `turn ${turn}: "${text}" is no day: year, month and day were expected, such as 1792-08-19`,
+      `tour ${turn}\u00a0: « ${text} » n’est pas un jour\u00a0: année, mois et jour étaient attendus, comme 1792-08-19`,
+      document,
     );
   }
-  if ((field === "name" && value === "") || (!isObject(old) && field === "date")) {
-    return refuse(
-      "bad-value",
-      `turn ${turn} needs a name`,
-      `le tour ${turn} a besoin d’un nom`,
-      document.id,
-    );
+  return null;
+}
+
+/**
+ * Sets names and first days (`1792-08-19`) of turns, all in one step or none; an empty day is taken away, a turn without a
+ * name is refused. What was printed is marked as a stand-in. A turn that has no name yet gets its place among the others
+ * with its name.
+ */
+export function setTurns(game: LibraryGame, cells: readonly TurnCell[]): Draft | Refusal {
+  const document = documentOf(game, "game");
+  if (isRefusal(document)) return document;
+  const names = valueAt(document.value, "/turns/names");
+  const whole = isObject(document.value) ? document.value["fidelity"] : undefined;
+  const list: JsonValue[] = isArray(names) ? [...names] : [];
+  const turnOf = (item: JsonValue | undefined) => isObject(item) ? item["turn"] : undefined;
+  const wanted = new Map<number, TurnCell[]>();
+  for (const cell of cells) {
+    const own = { ...cell, text: cell.text.trim() };
+    const refused = unfit(game, document.id, own);
+    if (refused) return refused;
+    wanted.set(cell.turn, [...wanted.get(cell.turn) ?? [], own]);
   }
   const edits = new Edits();
-  if (!isObject(old)) {
-    const later = list.findIndex((item) => isObject(item) && Number(item["turn"]) > turn);
-    const made = { turn, name: value, fidelity: "stand-in" };
+  for (const [turn, own] of [...wanted].sort(([a], [b]) => a - b)) {
+    const at = list.findIndex((item) => turnOf(item) === turn);
+    const old = list[at];
+    const known = isObject(old) ? old : null;
+    const after = own.reduce<Row>(
+      (row, { field, text }) =>
+        withField(row, field, text, whole ?? game.data.game.defaults["game"]),
+      known ?? { turn, name: "", fidelity: "stand-in" },
+    );
+    if (after["name"] === "" || after["name"] === undefined) {
+      // Empty cells of a turn that nobody has named leave it so.
+      if (!known && own.every(({ text }) => text === "") && cells.length > 1) continue;
+      return refuse(
+        "bad-value",
+        `turn ${turn} needs a name`,
+        `le tour ${turn} a besoin d’un nom`,
+        document.id,
+      );
+    }
+    if (known) {
+      edits.add(document.id, ...fieldPatch(known, after, ["turns", "names", at]));
+      continue;
+    }
+    const later = list.findIndex((item) => Number(turnOf(item)) > turn);
+    const place = later < 0 ? list.length : later;
     edits.add(
       document.id,
-      isArray(names)
-        ? {
-          op: "add",
-          path: formatPointer(["turns", "names", later < 0 ? list.length : later]),
-          value: made,
-        }
-        : { op: "add", path: "/turns/names", value: [made] },
+      isArray(names) || list.length > 0
+        ? { op: "add", path: formatPointer(["turns", "names", place]), value: after }
+        : { op: "add", path: "/turns/names", value: [after] },
     );
-  } else if ((old[field] ?? "") !== value) {
-    const path = formatPointer(["turns", "names", at, field]);
-    if (value === "") edits.add(document.id, { op: "remove", path });
-    else {
-      const op = old[field] === undefined ? "add" : "replace";
-      edits.add(document.id, { op, path, value });
-    }
-    const marks = isObject(old["fieldFidelity"]) ? old["fieldFidelity"] : {};
-    const whole = old["fidelity"] ?? game.data.game.defaults["game"];
-    if (value !== "" && (marks[field] ?? whole) === "printed") {
-      const after = { ...marks, [field]: "stand-in" };
-      edits.add(document.id, {
-        op: equal(marks, {}) && old["fieldFidelity"] === undefined ? "add" : "replace",
-        path: formatPointer(["turns", "names", at, "fieldFidelity"]),
-        value: after,
-      });
-    }
+    list.splice(place, 0, after);
   }
-  const [en, fr] = words[field];
+  const [only] = cells;
+  if (cells.length !== 1 || !only) {
+    return edits.draft(
+      `Paste ${cells.length} cells of the calendar`,
+      `Coller ${cells.length} cellules du calendrier`,
+    );
+  }
+  const [en, fr] = words[only.field];
+  const text = only.text.trim();
   return edits.draft(
-    `Turn ${turn}, ${en}: ${value || "empty"}`,
-    `Tour ${turn}, ${fr}\u00a0: ${value || "vide"}`,
+    `Turn ${only.turn}, ${en}: ${text || "empty"}`,
+    `Tour ${only.turn}, ${fr}\u00a0: ${text || "vide"}`,
   );
+}
+
+/** Sets the name or the first day of one turn: see `setTurns`. */
+export function setTurn(
+  game: LibraryGame,
+  turn: number,
+  field: TurnField,
+  text: string,
+): Draft | Refusal {
+  return setTurns(game, [{ turn, field, text }]);
 }
 
 /** Whether the calendar has this day. */

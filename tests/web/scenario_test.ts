@@ -70,6 +70,14 @@ const edits: readonly (readonly [document: string, request: object, line: RegExp
     /"name": "31 August to 1 September"/,
   ],
   [game, { do: "set-turn", turn: 1, field: "date", text: "1792-08-18" }, /"1792-08-18"/],
+  [game, {
+    do: "set-turns",
+    cells: [
+      { turn: 1, field: "name", text: "19 and 20 August" },
+      { turn: 2, field: "name", text: "21 and 22 August" },
+      { turn: 2, field: "date", text: "1792-08-20" },
+    ],
+  }, /"19 and 20 August"[^]*"21 and 22 August", "date": "1792-08-20"/],
   [map, { do: "remove-place", place: "montfaucon" }, /"id": "valmy"/],
   [
     map,

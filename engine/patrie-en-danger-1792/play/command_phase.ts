@@ -33,6 +33,13 @@ const rules = {
   frozen: cites("N-210", "NQ-126"),
 };
 
+/** What has been done in a hex: its source was named or given up, its forces reorganised. Neither keeps from the other (N-007). */
+const Done = { source: 1, reorganised: 2 } as const;
+
+function done(state: State, hex: number, what: number): void {
+  state.handledHex[hex] = at(state.handledHex, hex) | what;
+}
+
 /** A general's counter goes back beside the map; he may be used again (N-050, N-051). */
 export function poolGeneral(state: State, leader: number): void {
   if (at(state.status, leader) === Status.board) lift(state, leader);
@@ -70,14 +77,17 @@ export const commandTask: Task = (state, step) => {
         const town = at(towns, index);
         if (state.named === 0 && mayName(state, side, town)) {
           option(state, Command.source * CODE + town);
-        } else if (at(state.temporary, town) === side + 1 && at(state.handledHex, town) === 0) {
+        } else if (
+          at(state.temporary, town) === side + 1 && (at(state.handledHex, town) & Done.source) === 0
+        ) {
           option(state, Command.giveUp * CODE + town);
         }
       }
       for (let leader = 0; leader < state.roster.leaders; leader++) {
         const hex = at(state.hexOf, leader);
         if (hex < 0 || at(state.roster.side, leader) !== side) continue;
-        if (at(state.handledHex, hex) === 1 || at(state.firstLeader, hex) !== leader) continue;
+        if (at(state.firstLeader, hex) !== leader) continue;
+        if ((at(state.handledHex, hex) & Done.reorganised) !== 0) continue;
         if (canReorganise(state, hex)) option(state, Command.hex * CODE + hex);
       }
       return wait(state, 2);
@@ -88,19 +98,19 @@ export const commandTask: Task = (state, step) => {
       switch (codeOf(state.answer)) {
         case Command.source:
           state.named = 1;
-          state.handledHex[hex] = 1;
+          done(state, hex, Done.source);
           state.temporary[hex] = side + 1;
           forgetLines(state);
           tell(state, "source-named", rules.temporary, () => ({ hex: labelOf(state, hex) }));
           return goTo(state, 1);
         case Command.giveUp:
-          state.handledHex[hex] = 1;
+          done(state, hex, Done.source);
           state.temporary[hex] = 0;
           forgetLines(state);
           tell(state, "source-given-up", rules.temporary, () => ({ hex: labelOf(state, hex) }));
           return goTo(state, 1);
         default:
-          state.handledHex[hex] = 1;
+          done(state, hex, Done.reorganised);
           state.focus = hex;
           return call(state, Do.reorganise, 1);
       }

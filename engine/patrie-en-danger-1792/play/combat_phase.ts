@@ -25,6 +25,7 @@ import { gatesOf, isDue } from "./entries.ts";
 import { alarmLuckner } from "./luckner.ts";
 import { cavalryLimit, mayHead } from "./march/announcing.ts";
 import { besiege, mayBesiege, relieve } from "./sieges.ts";
+import { interruptConvoys } from "./march/strategic.ts";
 import { isGoal } from "./march/ways.ts";
 import {
   beginCombat,
@@ -148,6 +149,7 @@ export const combatPhaseTask: Task = (state, step) => {
     case 15:
       return state.over === -1 ? goTo(state, 10) : leave(state);
     default:
+      interruptConvoys(state);
       rollForOrder(state);
       relieve(state);
       return leave(state);

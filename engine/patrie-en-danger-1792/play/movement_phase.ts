@@ -9,7 +9,7 @@ import { CODE, codeOf, enemyOf, March, PASS, restOf, Status, Step } from "../wor
 import { beginStay } from "./attrition.ts";
 import { applyWork, offerWorks } from "./engineers.ts";
 import { mayHead } from "./march/announcing.ts";
-import { continueConvoys, offerObjectives } from "./march/strategic.ts";
+import { continueConvoys, interruptConvoys, offerObjectives } from "./march/strategic.ts";
 import { relieve } from "./sieges.ts";
 
 const rules = {
@@ -58,6 +58,7 @@ export const movementTask: Task = (state, step) => {
       cite(state, rules.consolidate);
       return call(state, Do.consolidate, 10);
     case 10:
+      interruptConvoys(state);
       forgetSallies(state);
       relieve(state);
       state.bridgeTried.fill(0);

@@ -26,6 +26,7 @@ import { alarmLuckner } from "../luckner.ts";
 import { mayPass } from "./passage.ts";
 import { beginAttrition } from "../attrition.ts";
 import { canSettle } from "./reach.ts";
+import { interruptConvoys } from "./strategic.ts";
 import { goalsFor, partGoals, takeWay } from "./ways.ts";
 import {
   allowanceOf,
@@ -254,6 +255,7 @@ function stepInto(state: State, hex: number, free: boolean): boolean {
     move(state, leader, hex);
     alarmLuckner(state, leader, hex);
   }
+  interruptConvoys(state);
   cite(state, march.kind === March.alone ? rules.alone : rules.move);
   tell(state, "move", rules.move, () => ({
     counter: idOf(state, march.head),
@@ -312,6 +314,7 @@ function finish(state: State): boolean {
   let steps = 0;
   for (let part = 0; part < march.parts; part++) steps += at(march.length, part) - 1;
   let left = false;
+  interruptConvoys(state);
   state.moves++;
   for (let leader = 0; leader < roster.leaders; leader++) {
     const part = Math.abs(at(march.part, leader)) - 1;

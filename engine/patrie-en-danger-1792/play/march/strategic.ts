@@ -90,6 +90,17 @@ function stop(state: State, leader: number): void {
   }));
 }
 
+/** Ends the convoys of both sides that an enemy force has come near to, or that have come near to one: for good (N-074). */
+export function interruptConvoys(state: State): void {
+  const { roster, scenario } = state;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const hex = at(state.hexOf, leader);
+    if (at(state.objective, leader) < 0 || hex < 0) continue;
+    const distance = scenario.parameters["strategic-distance"];
+    if (enemyWithin(state, at(roster.side, leader), hex, distance)) stop(state, leader);
+  }
+}
+
 /** Marches as far as the force can towards the objective. */
 export const strategicTask: Task = (state) => {
   const { march, ground, mover, scenario } = state;

@@ -121,9 +121,9 @@ export const eventMessages: Messages = {
   occupied: { en: "{counter} occupies {hex}.", fr: "{counter} occupe {hex}." },
   "combat-begins": {
     en:
-      "{counter} attacks {targets} from {from} ({how}): infantry {infantry}, cavalry {cavalry} against infantry {enemyInfantry}, cavalry {enemyCavalry}.",
+      "{counter} attacks {targets} from {from} ({how}): infantry {infantry}, cavalry {cavalry}, artillery {artillery} against infantry {enemyInfantry}, cavalry {enemyCavalry}, artillery {enemyArtillery}.",
     fr:
-      "{counter} attaque {targets} à partir {from:of} ({how}) : infanterie {infantry}, cavalerie {cavalry} contre infanterie {enemyInfantry}, cavalerie {enemyCavalry}.",
+      "{counter} attaque {targets} à partir {from:of} ({how}) : infanterie {infantry}, cavalerie {cavalry}, artillerie {artillery} contre infanterie {enemyInfantry}, cavalerie {enemyCavalry}, artillerie {enemyArtillery}.",
   },
   bombardment: {
     en: "Artillery on {hex}: {artillery} points, ratio {ratio}-1, die {die}: {losses} lost.",

@@ -51,8 +51,10 @@ export function begin(state: State): void {
     targets: labels(state, battle.defenders, battle.defenderCount),
     infantry: totalOf(state, 0, Arm.infantry),
     cavalry: totalOf(state, 0, Arm.cavalry),
+    artillery: totalOf(state, 0, Arm.artillery),
     enemyInfantry: totalOf(state, 1, Arm.infantry),
     enemyCavalry: totalOf(state, 1, Arm.cavalry),
+    enemyArtillery: totalOf(state, 1, Arm.artillery),
     how: battle.storm === 1 ? "storm" : battle.sortie === 1 ? "sally" : "battle",
   }));
 }

@@ -1,7 +1,13 @@
 /** Who comes and goes in 1792: reinforcements, forces off the map, generals, Luckner (3.2, 8.6, 14.0). */
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
-import { lift, put, setBesieged, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
+import {
+  lift,
+  move,
+  put,
+  setBesieged,
+  setStrength,
+} from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
 import {
   commandTask,
@@ -11,19 +17,39 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/command_phase.ts";
 import { entriesTask, isDue } from "../../engine/patrie-en-danger-1792/play/entries.ts";
 import { alarmLuckner } from "../../engine/patrie-en-danger-1792/play/luckner.ts";
+import { leaveMap } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
 import { mayHead } from "../../engine/patrie-en-danger-1792/play/march/announcing.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
+  CODE,
   codeOf,
   Entrance,
   Entry,
   March,
+  PASS,
   Reorganise,
   Side,
   Status,
   Step,
 } from "../../engine/patrie-en-danger-1792/words.ts";
-import { board, grid, ground, hexOf, optionsOf, rules, scenario, who } from "./board.ts";
+import {
+  Begin,
+  board,
+  due,
+  eventOf,
+  grid,
+  ground,
+  hexOf,
+  march,
+  optionsOf,
+  order,
+  playFrom,
+  rules,
+  run,
+  scenario,
+  take,
+  who,
+} from "./board.ts";
 
 const neighbours = (hex: number): number[] =>
   [0, 1, 2, 3, 4, 5].map((direction) => at(ground.map.neighbours, hex * 6 + direction));
@@ -166,4 +192,62 @@ Deno.test("N-215 Luckner comes when a Coalition unit is within five hexes of 012
   push(waits, Do.command);
   commandTask(waits, 0);
   assert.equal(waits.hexOf[luckner], hexOf("0123"), "in the next French command phase");
+});
+
+Deno.test("N-096 who leaves the map pays attrition for what he marched on it", () => {
+  const exit = hexOf("1600");
+  const start = neighbours(exit).find((hex) => hex >= 0) ?? -1;
+  for (const foot of [0, 4, 6]) {
+    const state = board({ chazot: grid.labelOf(foot === 0 ? exit : start) }, Side.french);
+    march(state, March.order, "chazot");
+    if (foot > 0) {
+      move(state, who("chazot"), exit);
+      state.march.path[1] = exit;
+      state.march.foot[1] = foot;
+      state.march.horse[1] = foot;
+      state.march.length[0] = 2;
+    }
+    leaveMap(state, 0, exit);
+    run(state, Do.march, 20);
+    const { movement, points } = eventOf(state, "attrition").params;
+    assert.deepEqual([movement, points], [foot / 2, 21]);
+  }
+});
+
+Deno.test("N-099 who finds no entry open waits for the next turn, and tries again in each", () => {
+  // Back from 1000 the only entry is 0400.
+  const state = board({ hohenlohe: "0400" }, Side.french);
+  due(state, "chazot", Entry.offMap, "1000");
+  for (const turn of [5, 6]) {
+    state.turn = turn;
+    state.side = Side.french;
+    playFrom(state, Begin.movement);
+    assert.equal(state.hexOf[who("chazot")], -1);
+    assert.equal(state.due[who("chazot")], turn + 1);
+    assert.equal(eventOf(state, "entry-barred").params.counter, "chazot");
+    state.events?.splice(0);
+  }
+  state.turn = 7;
+  state.side = Side.french;
+  move(state, who("hohenlohe"), neighbours(hexOf("0400")).find((hex) => hex >= 0) ?? -1);
+  playFrom(state, Begin.movement);
+  assert.equal(state.hexOf[who("chazot")], hexOf("0400"), "controlled, not occupied");
+});
+
+Deno.test("N-214 a reinforcement has an order or tests its initiative in the phase in which it comes", () => {
+  const arrive = (): State => {
+    const state = board({}, Side.french);
+    state.turn = 9;
+    due(state, "muratel");
+    return playFrom(state, Begin.movement);
+  };
+  const ordered = arrive();
+  assert.equal(ordered.hexOf[who("muratel")], hexOf("4421"));
+  assert.ok(order(ordered, "muratel", March.order));
+  assert.equal(ordered.decision.kind, "move-step");
+  assert.equal(ordered.march.foot[0], ground.entryFoot[hexOf("4421")]);
+  const tested = arrive();
+  take(tested, "give-order", PASS);
+  take(tested, "choose-mover", March.initiative * CODE + who("muratel"));
+  assert.equal(eventOf(tested, "initiative-test").params.counter, "muratel");
 });

@@ -16,7 +16,6 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { partGoals } from "../../engine/patrie-en-danger-1792/play/march/ways.ts";
 import { movementTask } from "../../engine/patrie-en-danger-1792/play/movement_phase.ts";
-import { PATH } from "../../engine/patrie-en-danger-1792/parts.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   CODE,
@@ -29,7 +28,7 @@ import {
   restOf,
   Side,
 } from "../../engine/patrie-en-danger-1792/words.ts";
-import { board, eventOf, grid, ground, hexOf, optionsOf, rules, who } from "./board.ts";
+import { board, eventOf, grid, ground, hexOf, march, optionsOf, who } from "./board.ts";
 
 const neighbours = (hex: number): number[] =>
   [0, 1, 2, 3, 4, 5].map((direction) => at(ground.map.neighbours, hex * 6 + direction));
@@ -40,23 +39,6 @@ function strip(state: State, id: string): void {
   for (let unit = at(state.firstUnit, who(id)); unit >= 0; unit = at(state.nextUnit, unit)) {
     setStrength(state, unit, 0);
   }
-}
-
-/** Puts commanders on the march, each in a part of his own, the first as head. */
-function march(state: State, kind: number, ...ids: readonly string[]): State {
-  const force = state.march;
-  state.mover = at(rules.roster.side, who(ids[0] ?? ""));
-  state.side = state.mover;
-  force.head = who(ids[0] ?? "");
-  force.kind = kind;
-  force.parts = ids.length;
-  for (const [part, id] of ids.entries()) {
-    force.part[who(id)] = part + 1;
-    force.path[part * PATH] = at(state.hexOf, who(id));
-    force.length[part] = 1;
-  }
-  enlist(state);
-  return state;
 }
 
 /** Kinds of order that a commander is offered. */

@@ -1,7 +1,7 @@
 /** Fortifications of 1792: who stands behind walls, storms and sieges, and the fall of a place (15.0). */
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
-import { put, setBesieged, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
+import { move, put, setBesieged, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
 import { battleTask } from "../../engine/patrie-en-danger-1792/play/combat/battle.ts";
 import {
@@ -20,7 +20,9 @@ import {
   Status,
   Step,
 } from "../../engine/patrie-en-danger-1792/words.ts";
-import { board, eventOf, grid, ground, hexOf, optionsOf, who } from "./board.ts";
+import { offerWorks } from "../../engine/patrie-en-danger-1792/play/engineers.ts";
+import { board, eventOf, grid, ground, hexOf, optionsOf, run, take, who } from "./board.ts";
+import { data } from "./game.ts";
 
 const neighbours = (hex: number): number[] =>
   [0, 1, 2, 3, 4, 5].map((direction) => at(ground.map.neighbours, hex * 6 + direction));
@@ -131,4 +133,93 @@ Deno.test("N-193 N-201 N-217 at 4 points a besieged place falls with all in it, 
   };
   assert.deepEqual(fallen(4), [Status.eliminated, 0]);
   assert.deepEqual(fallen(5), [Status.board, 1]);
+});
+
+const [chart] = data.maps;
+assert.ok(chart);
+
+Deno.test("N-203a fortresses and citadels are fortifications, towns and villages are none", () => {
+  const kinds = new Map(
+    chart.hexes.map(({ hex, features }) => [
+      hexOf(hex),
+      (features ?? []).filter((feature) => feature === "fortress" || feature === "citadel"),
+    ]),
+  );
+  let open = 0;
+  for (let hex = 0; hex < ground.size; hex++) {
+    const [kind] = kinds.get(hex) ?? [];
+    const found = [at(ground.fort, hex), at(ground.fortified, hex)];
+    // Doubled and tripled, in halves.
+    const expected = kind === "fortress" ? [1, 4] : kind === "citadel" ? [2, 6] : [0, 2];
+    assert.deepEqual(found, expected, grid.labelOf(hex));
+    // Nobody behind no walls is asked how he fights.
+    if (kind !== undefined || at(ground.town, hex) === 0) continue;
+    const next = neighbours(hex).find((there) => there >= 0) ?? -1;
+    const state = board({}, Side.coalition);
+    put(state, who("stengel"), hex);
+    put(state, who("brunswick"), next);
+    run(state, Do.combatPhase, 6);
+    assert.notEqual(state.step, Step.fortification);
+    open++;
+  }
+  assert.ok(open > 20);
+  assert.ok([1, 2].every((kind) => ground.fort.includes(kind)));
+});
+
+/** Hexsides as the map has them, seen from either hex: those whose kind and crossing are these. */
+function hexsides(kind: string, crossing: string | undefined): Set<number> {
+  const sides = chart?.hexsides.filter((side) => side.kind === kind && side.crossing === crossing);
+  return new Set(
+    (sides ?? []).flatMap(({ between: [one, other] }) =>
+      [[one, other], [other, one]].map(([from = "", to = ""]) =>
+        hexOf(from) * 6 + grid.directionTo(hexOf(from), hexOf(to))
+      )
+    ),
+  );
+}
+
+Deno.test("N-204a engineers work at the bridges of rivers, not at fords nor where a road crosses a stream", () => {
+  const bridges = hexsides("river", "bridge");
+  const others = [
+    ...hexsides("stream", "bridge"),
+    ...hexsides("river", "ford"),
+    ...hexsides("river", undefined),
+  ];
+  const state = board({ hohenlohe: "2812" }, Side.coalition);
+  const seen = new Set<number>();
+  for (const side6 of [...bridges, ...others]) {
+    const hex = Math.floor(side6 / 6);
+    move(state, who("hohenlohe"), hex);
+    const works = offered(state, () => offerWorks(state)).filter((option) => option !== PASS);
+    assert.deepEqual(
+      new Set(works),
+      new Set([0, 1, 2, 3, 4, 5].map((way) => hex * 6 + way).filter((one) => bridges.has(one))),
+      grid.labelOf(hex),
+    );
+    for (const work of works) seen.add(work);
+  }
+  assert.deepEqual(seen, bridges);
+  assert.ok(bridges.size > 20 && others.length > 20);
+});
+
+Deno.test("N-205a a bridge is damaged and repaired as often as the engineers succeed", () => {
+  const state = board({ hohenlohe: "2418" }, Side.coalition, 3);
+  const [side6 = -1] = [...hexsides("river", "bridge")].filter((one) =>
+    Math.floor(one / 6) === hexOf("2418")
+  );
+  const back = at(ground.map.neighbours, side6) * 6 + (side6 + 3) % 6;
+  let changes = 0;
+  for (let phase = 0; phase < 30; phase++) {
+    state.turn = 2;
+    state.side = Side.coalition;
+    run(state, Do.movement, 10);
+    const before = at(state.bridgeDown, side6);
+    assert.deepEqual(optionsOf(state), [PASS, side6]);
+    take(state, "engineers", side6);
+    // One attempt in a phase (NQ-158).
+    assert.equal(state.bridgeTried[side6], 1);
+    assert.equal(state.bridgeDown[back], state.bridgeDown[side6], "seen from both ends");
+    if (state.bridgeDown[side6] !== before) changes++;
+  }
+  assert.ok(changes > 6, `${changes} changes`);
 });

@@ -149,8 +149,9 @@ function stepsOf(state: State): Set<string> {
     at(state.strength, indexOf(id)) > 0 &&
     at(march.part, at(state.commander, indexOf(id))) === 1
   );
+  // A commander who has dropped everybody with units goes on as one without any: 9 points, as light cavalry (8.2, 8.3).
   const least = (mounted: boolean) =>
-    Math.min(
+    marching.length === 0 && mounted ? 9 + extra : Math.min(
       ...marching.filter((unit) =>
         (armOf(unit) === "cavalry" || unit.class === "horse-artillery") === mounted
       ).map((unit) => found(allowanceOf(unit), unit.id) + extra),

@@ -21,6 +21,8 @@ export {
   toggleRegion,
 } from "./operations/map/mod.ts";
 export {
+  type ItemList,
+  itemLists,
   moveScenarioItem,
   removeScenarioItem,
   type ScenarioList,

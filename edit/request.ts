@@ -23,9 +23,10 @@ import {
 import { applyFix, pasteCells } from "./operations/paste.ts";
 import { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
 import {
+  documentKind,
+  itemLists,
   moveScenarioItem,
   removeScenarioItem,
-  scenarioLists,
   setScenarioItem,
 } from "./operations/scenario.ts";
 import { setPosition } from "./operations/setup.ts";
@@ -118,19 +119,19 @@ export const EditRequest = z.discriminatedUnion("do", [
   }),
   z.strictObject({
     do: z.literal("set-scenario-item"),
-    list: z.enum(scenarioLists),
+    list: z.enum(itemLists),
     at: z.int().min(0).max(1000).nullable(),
     value: Json,
   }),
   z.strictObject({
     do: z.literal("move-scenario-item"),
-    list: z.enum(scenarioLists),
+    list: z.enum(itemLists),
     from: z.int().min(0).max(1000),
     to: z.int().min(0).max(1000),
   }),
   z.strictObject({
     do: z.literal("remove-scenario-item"),
-    list: z.enum(scenarioLists),
+    list: z.enum(itemLists),
     at: z.int().min(0).max(1000),
   }),
   z.strictObject({ do: z.literal("set-position"), counter: Name, hex: Hex.nullable() }),
@@ -255,15 +256,15 @@ export function draftOf(
     case "set-scenario-item":
     case "move-scenario-item":
     case "remove-scenario-item": {
-      const scenario = ownId(document, "scenario");
-      if (typeof scenario !== "string") return scenario;
       const { list } = request;
+      const owner = ownId(document, documentKind(list));
+      if (typeof owner !== "string") return owner;
       if (request.do === "set-scenario-item") {
-        return setScenarioItem(game, scenario, list, request.at, request.value);
+        return setScenarioItem(game, owner, list, request.at, request.value);
       }
       return request.do === "move-scenario-item"
-        ? moveScenarioItem(game, scenario, list, request.from, request.to)
-        : removeScenarioItem(game, scenario, list, request.at);
+        ? moveScenarioItem(game, owner, list, request.from, request.to)
+        : removeScenarioItem(game, owner, list, request.at);
     }
     case "set-position": {
       const setup = ownId(document, "setup");

@@ -1,12 +1,12 @@
 /** What a scenario says in structure, read as sentences and changed by forms: options, control, zones, victory and the rest. */
 import type { JSX } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Cited } from "../components/Cited.tsx";
 import { EditBar } from "../components/editing/EditBar.tsx";
 import { PageFindings } from "../components/findings/PageFindings.tsx";
-import { freshItem } from "../components/scenario/fields.ts";
-import { ItemEditor } from "../components/scenario/ItemEditor.tsx";
 import { MoraleTrackView } from "../components/scenario/MoraleTrackView.tsx";
+import { useItemForms } from "../components/scenario/item_forms.tsx";
+import { Placements } from "../components/scenario/Placements.tsx";
 import type { ScenarioData, ScenarioItem } from "../components/scenario/scenario_data.ts";
 import { scenarioWord } from "../components/scenario/words.ts";
 import { colon, word } from "../components/words/words.ts";
@@ -21,11 +21,11 @@ export interface ScenarioEditorProps {
   readonly lang: Language;
 }
 
-/** Which item's form is open: its list and position; a position of null is a new one. */
-interface Open {
-  readonly list: ScenarioList;
-  readonly at: number | null;
-}
+/** The digests of the documents that the page edits. */
+const digestsOf = ({ document, digest, placements }: ScenarioData) => ({
+  [document]: digest,
+  ...(placements ? { [placements.document]: placements.digest } : {}),
+});
 
 const moments = ["at-once", "end-of-player-turn", "end-of-turn", "end-of-game"] as const;
 
@@ -36,92 +36,37 @@ export default function ScenarioEditor(props: ScenarioEditorProps): JSX.Element 
   const { lang } = props;
   const say = ui(lang);
   const [data, setData] = useState(props.data);
-  const [open, setOpen] = useState<Open | null>(null);
-  const host = useRef<HTMLDivElement>(null);
-  const { document, lists, game } = data;
-  const editor = useEditor({ [document]: data.digest }, lang, async () => {
+  const { document, lists, game, placements } = data;
+  const editor = useEditor(digestsOf(data), lang, async () => {
     const response = await fetch(`/api/games/${game}/scenarios/${data.scenario}`);
     const fresh: ScenarioData = await response.json();
     setData(fresh);
-    return { [document]: fresh.digest };
+    return digestsOf(fresh);
   });
-  const shut = editor.conflict !== null;
-  const buttonOf = (list: ScenarioList, at: number | null) => `edit-${list}-${at ?? "new"}`;
-  /** Closes the form and puts the focus back where it was opened from. */
-  const close = (): void => {
-    const id = open && buttonOf(open.list, open.at);
-    setOpen(null);
-    if (id) setTimeout(() => host.current?.querySelector<HTMLElement>(`[id="${id}"]`)?.focus());
-  };
-  const nameOf = (list: ScenarioList, item: ScenarioItem, at: number): string =>
-    item.name ?? item.id ?? `${sectionTitle(list)} ${at + 1}`;
   const sectionTitle = (list: ScenarioList): string =>
     list === "options" ? scenarioWord(lang, "options") : say(`scenario.${list}`);
-
-  const form = (list: ScenarioList, at: number | null): JSX.Element | null => {
-    if (open?.list !== list || open.at !== at) return null;
-    const item = at === null ? null : lists[list][at];
-    if (item === undefined) return null;
-    const move = (to: number) => {
-      if (at !== null) editor.edit(document, { do: "move-scenario-item", list, from: at, to });
-      setOpen({ list, at: to });
-    };
-    return (
-      <ItemEditor
-        key={`${list} ${at} ${data.digest}`}
-        list={list}
-        item={item === null ? freshItem(list, data.vocabulary) : item.value}
-        isNew={item === null}
-        title={item === null || at === null
-          ? scenarioWord(lang, `add.${list}`)
-          : scenarioWord(lang, "edit.item", { name: nameOf(list, item, at) })}
-        vocabulary={data.vocabulary}
-        lang={lang}
-        source={data.source}
-        disabled={shut}
-        onSave={(value) => {
-          editor.edit(document, { do: "set-scenario-item", list, at, value });
-          close();
-        }}
-        onRemove={at === null ? null : () => {
-          editor.edit(document, { do: "remove-scenario-item", list, at });
-          setOpen(null);
-        }}
-        onMove={at === null || !ordered.has(list) ? null : {
-          up: at > 0 ? () => move(at - 1) : null,
-          down: at + 1 < lists[list].length ? () => move(at + 1) : null,
-        }}
-        onClose={close}
-      />
-    );
-  };
-  const button = (list: ScenarioList, at: number | null): JSX.Element => {
-    const item = at === null ? null : lists[list][at];
-    const label = item && at !== null
-      ? scenarioWord(lang, "edit.item", { name: nameOf(list, item, at) })
-      : scenarioWord(lang, `add.${list}`);
-    return (
-      <button
-        type="button"
-        id={buttonOf(list, at)}
-        class="edit-button"
-        disabled={shut}
-        aria-expanded={open?.list === list && open.at === at}
-        aria-label={at === null ? undefined : label}
-        onClick={() => open?.list === list && open.at === at ? close() : setOpen({ list, at })}
-      >
-        {at === null ? label : scenarioWord(lang, "edit")}
-      </button>
-    );
-  };
+  const forms = useItemForms({
+    editor,
+    listOf: (list) =>
+      list === "placements"
+        ? placements && { ...placements, title: say("scenario.placements"), ordered: false }
+        : {
+          document,
+          digest: data.digest,
+          items: lists[list],
+          title: sectionTitle(list),
+          ordered: ordered.has(list),
+        },
+    vocabulary: data.vocabulary,
+    lang,
+    source: data.source,
+  });
+  const { button, form, add } = forms;
   const cited = (item: ScenarioItem) => (
     <Cited game={game} refText={item.ref} ruling={item.ruling} />
   );
   const target = (item: ScenarioItem) =>
     props.record !== null && item.id === props.record ? "target" : undefined;
-  const add = (list: ScenarioList): JSX.Element => (
-    <div class="add-item">{button(list, null)}{form(list, null)}</div>
-  );
   const none = (list: Exclude<ScenarioList, "victory" | "parameters">) =>
     lists[list].length === 0 && <p class="quiet">{scenarioWord(lang, `none.${list}`)}</p>;
 
@@ -180,8 +125,7 @@ export default function ScenarioEditor(props: ScenarioEditorProps): JSX.Element 
 
   return (
     <div
-      class="prose scenario"
-      ref={host}
+      class="scenario"
       onKeyDown={(event) => {
         const key = event.key.toLowerCase();
         const typing = event.target instanceof HTMLInputElement ||
@@ -193,66 +137,88 @@ export default function ScenarioEditor(props: ScenarioEditorProps): JSX.Element 
       }}
     >
       <EditBar editor={editor} lang={lang} />
-      {answered("options")}
-      {sentences("control")}
-      {answered("choices")}
-      {sentences("zones")}
-      {sentences("restrictions")}
-      <section aria-labelledby="victory">
-        <h2 id="victory">{sectionTitle("victory")}</h2>
-        <p class="quiet">{scenarioWord(lang, "victory.order")}</p>
-        <ol class="sentences">
-          {lists.victory.map((level, at) => {
-            const moment = moments.find((item) => item === level.value["moment"]);
-            return (
-              <li key={level.id} id={level.id ?? undefined} class={target(level)}>
-                <b>{level.name}</b>{" "}
-                <span class="quiet">
-                  {word(lang, "scenario.winner")}
-                  {colon(lang)}
-                  {level.side ?? word(lang, "scenario.draw")}
-                  {moment && `, ${word(lang, `scenario.moment.${moment}`)}`}
-                </span>{" "}
-                {button("victory", at)}
-                <p>{level.sentence} {cited(level)}</p>
-                {level.note && <p class="quiet">{level.note}</p>}
-                {form("victory", at)}
-              </li>
-            );
-          })}
-        </ol>
-        {add("victory")}
-      </section>
-      <section>
-        <h2 id="parameters">{sectionTitle("parameters")}</h2>
-        {data.track && <MoraleTrackView track={data.track} lang={lang} />}
-        <div class="scroll" tabIndex={0} role="region" aria-labelledby="parameters">
-          <table class="data">
-            <tbody>
-              {lists.parameters.map((item, at) => (
-                <tr key={item.id} id={item.id ?? undefined} class={target(item)}>
-                  <th scope="row">
-                    <code>{item.id}</code>
-                  </th>
-                  <td class="figures">{item.sentence}</td>
-                  <td>
-                    {item.note} {cited(item)}
-                    {form("parameters", at)}
-                  </td>
-                  <td>{button("parameters", at)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <div class="scenario-columns">
+        <div class="prose">
+          {answered("options")}
+          {sentences("control")}
+          {answered("choices")}
+          {sentences("zones")}
+          {sentences("restrictions")}
+          <section aria-labelledby="victory">
+            <h2 id="victory">{sectionTitle("victory")}</h2>
+            <p class="quiet">{scenarioWord(lang, "victory.order")}</p>
+            <ol class="sentences">
+              {lists.victory.map((level, at) => {
+                const moment = moments.find((item) => item === level.value["moment"]);
+                return (
+                  <li key={level.id} id={level.id ?? undefined} class={target(level)}>
+                    <b>{level.name}</b>{" "}
+                    <span class="quiet">
+                      {word(lang, "scenario.winner")}
+                      {colon(lang)}
+                      {level.side ?? word(lang, "scenario.draw")}
+                      {moment && `, ${word(lang, `scenario.moment.${moment}`)}`}
+                    </span>{" "}
+                    {button("victory", at)}
+                    <p>{level.sentence} {cited(level)}</p>
+                    {level.note && <p class="quiet">{level.note}</p>}
+                    {form("victory", at)}
+                  </li>
+                );
+              })}
+            </ol>
+            {add("victory")}
+          </section>
+          <section>
+            <h2 id="parameters">{sectionTitle("parameters")}</h2>
+            {data.track && <MoraleTrackView track={data.track} lang={lang} />}
+            <div class="scroll" tabIndex={0} role="region" aria-labelledby="parameters">
+              <table class="data">
+                <tbody>
+                  {lists.parameters.map((item, at) => (
+                    <tr key={item.id} id={item.id ?? undefined} class={target(item)}>
+                      <th scope="row">
+                        <code>{item.id}</code>
+                      </th>
+                      <td class="figures">{item.sentence}</td>
+                      <td>
+                        {item.note} {cited(item)}
+                        {form("parameters", at)}
+                      </td>
+                      <td>{button("parameters", at)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {add("parameters")}
+          </section>
+          <PageFindings
+            findings={editor.findings ?? data.findings}
+            file={data.file}
+            game={game}
+            lang={lang}
+          />
         </div>
-        {add("parameters")}
-      </section>
-      <PageFindings
-        findings={editor.findings ?? data.findings}
-        file={data.file}
-        game={game}
-        lang={lang}
-      />
+        {placements && (
+          <div>
+            <Placements
+              game={game}
+              placements={placements}
+              forms={forms}
+              prefix="placement-"
+              record={props.record}
+              lang={lang}
+            />
+            <PageFindings
+              findings={editor.findings ?? data.findings}
+              file={placements.file}
+              game={game}
+              lang={lang}
+            />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

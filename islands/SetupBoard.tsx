@@ -6,15 +6,19 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { EditBar } from "../components/editing/EditBar.tsx";
 import { PageFindings } from "../components/findings/PageFindings.tsx";
+import { useItemForms } from "../components/scenario/item_forms.tsx";
+import { Placements } from "../components/scenario/Placements.tsx";
 import type { SetupCounter, SetupData } from "../components/setup/setup_data.ts";
 import type { MapCounter } from "../components/types.ts";
 import { word } from "../components/words/words.ts";
+import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import { useEditor } from "./lib/editor.ts";
 import MapView from "./map/MapView.tsx";
 
 export interface SetupBoardProps {
   readonly data: SetupData;
+  /** The counter or placement that led here. */
   readonly record: string | null;
   readonly lang: Language;
 }
@@ -24,7 +28,9 @@ const noHexes: readonly string[] = [];
 export default function SetupBoard(props: SetupBoardProps): JSX.Element {
   const { lang } = props;
   const [data, setData] = useState(props.data);
-  const [chosen, setChosen] = useState<string | null>(props.record);
+  const [chosen, setChosen] = useState<string | null>(
+    props.data.counters.some(({ id }) => id === props.record) ? props.record : null,
+  );
   const [cursor, setCursor] = useState<string | null>(null);
   // On a narrow page the lists fold away and the map stands first.
   const [open, setOpen] = useState(false);
@@ -34,6 +40,18 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
     const fresh: SetupData = await response.json();
     setData(fresh);
     return { [document]: fresh.digest };
+  });
+  const forms = useItemForms({
+    editor,
+    listOf: () =>
+      data.placements && {
+        ...data.placements,
+        title: ui(lang)("scenario.placements"),
+        ordered: false,
+      },
+    vocabulary: data.vocabulary,
+    lang,
+    source: data.source,
   });
   const shut = editor.conflict !== null;
   const placed = useMemo(
@@ -105,7 +123,9 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
       }}
       onKeyDown={(event) => {
         const key = event.key.toLowerCase();
-        if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+        const typing = event.target instanceof HTMLInputElement ||
+          event.target instanceof HTMLTextAreaElement;
+        if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y") || typing) return;
         event.preventDefault();
         if (key === "z" && !event.shiftKey) editor.undo();
         else editor.redo();
@@ -181,6 +201,15 @@ export default function SetupBoard(props: SetupBoardProps): JSX.Element {
             onDrop={put}
           />
         </div>
+        {data.placements && (
+          <Placements
+            game={data.game}
+            placements={data.placements}
+            forms={forms}
+            record={props.record}
+            lang={lang}
+          />
+        )}
         <PageFindings
           findings={editor.findings ?? data.findings}
           file={data.file}

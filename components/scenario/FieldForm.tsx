@@ -1,6 +1,6 @@
 /** One field of a scenario's item, whatever it holds: a figure, a choice, or a condition made of conditions. */
 import type { JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { isArray, isObject } from "../../edit/pointer.ts";
 import type { JsonValue, Language } from "../../library/finding.ts";
 import { wholeNumber } from "../grid/grid_state.ts";
@@ -14,6 +14,7 @@ import {
   structures,
   type Vocabulary,
 } from "./fields.ts";
+import { colon } from "../words/words.ts";
 import { familyWord, scenarioWord } from "./words.ts";
 
 interface Common {
@@ -33,6 +34,28 @@ export function withField(value: Draft, name: string, to: JsonValue | undefined)
 const textOf = (value: JsonValue | undefined): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 const listOf = (value: JsonValue | undefined): readonly JsonValue[] => isArray(value) ? value : [];
+
+const hexesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((hex) => hex !== "");
+
+/** Hex numbers as they are typed: the space after one is kept until the next follows. */
+function HexesInput(
+  { hexes, onChange }: {
+    readonly hexes: readonly string[];
+    readonly onChange: (hexes: readonly string[]) => void;
+  },
+): JSX.Element {
+  const [text, setText] = useState(hexes.join(" "));
+  const shown = hexesIn(text).join(" ") === hexes.join(" ") ? text : hexes.join(" ");
+  return (
+    <input
+      value={shown}
+      onInput={(event) => {
+        setText(event.currentTarget.value);
+        onChange(hexesIn(event.currentTarget.value));
+      }}
+    />
+  );
+}
 
 /** A place, a group of counters or a condition: its kind, then the fields of that kind. */
 function StructureForm(
@@ -143,7 +166,8 @@ export function FieldForm(
     case "number": {
       const text = textOf(value);
       const number = wholeNumber(text);
-      const fits = number !== null && number >= (field.least ?? -Infinity);
+      const fits = (text === "" && field.optional) ||
+        (number !== null && number >= (field.least ?? -Infinity));
       return (
         <label>
           {label}
@@ -155,7 +179,7 @@ export function FieldForm(
             onInput={(event) => {
               const typed = event.currentTarget.value.trim();
               // What is no number stays a text, which can not be saved.
-              onChange(wholeNumber(typed) ?? typed);
+              onChange(typed === "" && field.optional ? undefined : wholeNumber(typed) ?? typed);
             }}
           />
         </label>
@@ -176,13 +200,7 @@ export function FieldForm(
       return (
         <label class="wide-field">
           {label}
-          <input
-            value={listOf(value).map(textOf).join(" ")}
-            onInput={(event) =>
-              onChange(
-                event.currentTarget.value.split(/[\s,;]+/).filter((hex) => hex !== ""),
-              )}
-          />
+          <HexesInput hexes={listOf(value).map(textOf)} onChange={onChange} />
         </label>
       );
     case "one": {
@@ -258,7 +276,7 @@ export function FieldForm(
             );
           })}
           <select
-            aria-label={`${label}: ${scenarioWord(lang, "several.add")}`}
+            aria-label={`${label}${colon(lang)}${scenarioWord(lang, "several.add")}`}
             value=""
             onChange={(event) => {
               const { value } = event.currentTarget;

@@ -1,7 +1,7 @@
-/** The form for one item of a scenario's lists. Escape and Cancel leave it as it was; Save sends the whole item. */
+/** The form for one item of a lists of a scenario or set-up. Escape and Cancel leave it as it was; Save sends the whole item. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ScenarioList } from "../../edit/operations/scenario.ts";
+import type { ItemList } from "../../edit/operations/scenario.ts";
 import { ui } from "../../i18n/ui/mod.ts";
 import type { Language } from "../../library/finding.ts";
 import { FieldForm, withField } from "./FieldForm.tsx";
@@ -30,7 +30,7 @@ export function ItemEditor(
     onMove,
     onClose,
   }: {
-    readonly list: ScenarioList;
+    readonly list: ItemList;
     readonly item: Draft;
     readonly isNew: boolean;
     readonly title: string;

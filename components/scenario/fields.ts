@@ -3,7 +3,7 @@
  * as for places (`Where`), counters (`Who`) and conditions (`Predicate`) inside them. Plain data, safe in the browser.
  */
 import { isArray, isObject } from "../../edit/pointer.ts";
-import type { ScenarioList } from "../../edit/operations/scenario.ts";
+import type { ItemList } from "../../edit/operations/scenario.ts";
 import type { JsonValue } from "../../library/finding.ts";
 import type { ScenarioWord } from "./words.ts";
 
@@ -163,9 +163,16 @@ const answers: readonly Field[] = [id, name, description];
 const moments = ["at-once", "end-of-player-turn", "end-of-turn", "end-of-game"] as const;
 
 /** Fields of an item of each list, without those that say where it comes from. */
-export const itemFields: Readonly<Record<ScenarioList, readonly Field[]>> = {
+export const itemFields: Readonly<Record<ItemList, readonly Field[]>> = {
   control: [{ name: "side", label: "field.side", type: "one", from: ["sides"] }, where],
   zones: [id, name, where],
+  placements: [
+    id,
+    { name: "side", label: "field.side", type: "one", from: ["sides"] },
+    { name: "who", label: "field.who", type: "part", structure: "who" },
+    where,
+    { name: "minimum", label: "field.minimum", type: "number", least: 0, optional: true },
+  ],
   restrictions: [
     id,
     { name: "who", label: "field.who", type: "part", structure: "who" },
@@ -266,7 +273,7 @@ function firstKind(structure: Structure): string {
 }
 
 /** An item of a list before anybody has filled it in. */
-export function freshItem(list: ScenarioList, vocabulary: Vocabulary): Draft {
+export function freshItem(list: ItemList, vocabulary: Vocabulary): Draft {
   const made: Record<string, JsonValue> = {};
   for (const field of itemFields[list]) {
     const value = freshValue(field, vocabulary);

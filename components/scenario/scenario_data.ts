@@ -1,14 +1,14 @@
 /** A scenario as its page's island needs it: every item as a sentence and as the file has it, and what may be chosen. */
 import type { ScenarioList } from "../../edit/operations/scenario.ts";
 import { isArray, isObject } from "../../edit/pointer.ts";
-import { systems } from "../../engine/manifest.ts";
 import { sentences } from "../../i18n/sentences/mod.ts";
 import type { Finding, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import type { Scenario } from "../../schemas/scenario.ts";
-import { type Name, namesOf } from "../page.ts";
-import type { Choice, Draft, Vocabulary } from "./fields.ts";
-import { familyWord } from "./words.ts";
+import { namesOf } from "../page.ts";
+import type { Draft, Vocabulary } from "./fields.ts";
+import { type PlacementData, placementData } from "./placements.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 
 /** One item of a list, to be read and to be edited. */
 export interface ScenarioItem {
@@ -41,7 +41,10 @@ export interface ScenarioData {
   readonly source: Language;
   readonly lists: Readonly<Record<ScenarioList, readonly ScenarioItem[]>>;
   readonly track: MoraleTrack | null;
+  /** The placements of its set-up; null where that can not be read. */
+  readonly placements: PlacementData | null;
   readonly vocabulary: Vocabulary;
+  /** Of the scenario and of its set-up. */
   readonly findings: readonly Finding[];
 }
 
@@ -80,46 +83,6 @@ function trackOf(game: LibraryGame, scenario: Scenario, side: (id: string) => st
   return { limit, sides };
 }
 
-/** What the forms may choose from. */
-function vocabularyOf(
-  game: LibraryGame,
-  scenario: Scenario,
-  name: Name,
-  lang: Language,
-): Vocabulary {
-  const { data } = game;
-  const map = data.maps.find((item) => item.id === scenario.map);
-  const system = systems.find((item) => item.id === data.game.system);
-  const sorted = (list: readonly Choice[]): Choice[] =>
-    [...list].sort((a, b) => a.name.localeCompare(b.name, lang));
-  const named = (
-    family: string,
-    list: readonly { readonly id: string; readonly name: string }[] | undefined,
-  ): Choice[] =>
-    (list ?? []).map((item) => ({ id: item.id, name: name(family, item.id, item.name) }));
-  const said = (family: string, ids: readonly string[] | undefined): Choice[] =>
-    (ids ?? []).map((id) => ({ id, name: familyWord(lang, family, id) }));
-  return {
-    sides: named("side", data.game.sides),
-    places: sorted(named("place", map?.places)),
-    areas: named("area", map?.areas),
-    edges: named("edge", map?.edges),
-    zones: named(`zone.${scenario.id}`, scenario.zones),
-    terrains: named("terrain", map?.terrains),
-    formations: named("formation", data.formations),
-    counters: sorted([...named("leader", data.leaders), ...named("unit", data.units)]),
-    markers: named("marker", data.game.markers),
-    choices: named(`choice.${scenario.id}`, scenario.choices),
-    answers: scenario.choices.flatMap((choice) =>
-      named(`option.${scenario.id}.${choice.id}`, choice.options)
-    ),
-    measures: said("measure", system?.measures),
-    events: said("event", system?.eventKinds),
-    parameters: (system?.parameters ?? []).map((id) => ({ id, name: id })),
-    rulings: data.rulings.map(({ id }) => id),
-  };
-}
-
 /** Null when there is no such scenario that can be read. */
 export function scenarioData(
   game: LibraryGame,
@@ -135,6 +98,7 @@ export function scenarioData(
   const say = sentences(data, lang, id);
   const side = (of: string) =>
     name("side", of, data.game.sides.find((item) => item.id === of)?.name ?? of);
+  const placements = placementData(game, scenario.setup, lang);
   const whole = document.value;
   const raw = (list: ScenarioList, at: number): Draft => {
     const items = isObject(whole) ? whole[list] : undefined;
@@ -215,7 +179,15 @@ export function scenarioData(
       ),
     },
     track: trackOf(game, scenario, side),
-    vocabulary: vocabularyOf(game, scenario, name, lang),
-    findings: findings.filter((one) => one.place.file === document.file),
+    vocabulary: vocabularyOf(
+      game,
+      scenario,
+      data.maps.find((one) => one.id === scenario.map),
+      lang,
+    ),
+    placements,
+    findings: findings.filter((one) =>
+      one.place.file === document.file || one.place.file === placements?.file
+    ),
   };
 }

@@ -11,6 +11,7 @@ export const scenarioWords = {
   "add.parameters": ["Add a parameter", "Ajouter un paramètre"],
   "add.choices": ["Add a choice", "Ajouter un choix"],
   "add.options": ["Add an option", "Ajouter une option"],
+  "add.placements": ["Add a placement", "Ajouter un placement"],
   "none.control": [
     "Nobody holds anything at the start.",
     "Personne ne tient rien au début.",
@@ -42,6 +43,10 @@ export const scenarioWords = {
   "field.description": ["Description", "Description"],
   "field.where": ["Which hexes", "Quels hexagones"],
   "field.who": ["Which counters", "Quels pions"],
+  "field.minimum": [
+    "At least so many; all of them when left empty",
+    "Au moins tant\u00a0; tous si rien n’est dit",
+  ],
   "field.when": ["Condition", "Condition"],
   "field.side": ["Side", "Camp"],
   "field.winner": ["Winner", "Vainqueur"],

@@ -8,6 +8,9 @@ import type { GameMap } from "../../schemas/map.ts";
 import { counterMaker } from "../counter/counter_props.ts";
 import { translatedMap } from "../map/map_names.ts";
 import { namesOf } from "../page.ts";
+import type { Vocabulary } from "../scenario/fields.ts";
+import { type PlacementData, placementData } from "../scenario/placements.ts";
+import { vocabularyOf } from "../scenario/vocabulary.ts";
 import type { CounterProps } from "../types.ts";
 
 export interface SetupCounter {
@@ -35,6 +38,10 @@ export interface SetupData {
   readonly counters: readonly SetupCounter[];
   /** Sets of hexes that placements allow together; counters name theirs by its number. */
   readonly grounds: readonly (readonly string[])[];
+  readonly placements: PlacementData | null;
+  readonly vocabulary: Vocabulary;
+  /** Language of the files' own words. */
+  readonly source: Language;
   readonly findings: readonly Finding[];
 }
 
@@ -123,6 +130,9 @@ export function setupData(
     sides: data.game.sides.map((side) => ({ id: side.id, name: name("side", side.id, side.name) })),
     counters: counters.sort((a, b) => order.indexOf(a.side) - order.indexOf(b.side)),
     grounds: grounds.all,
+    placements: placementData(game, id, lang),
+    vocabulary: vocabularyOf(game, scenario ?? null, map, lang),
+    source: data.game.languages.source,
     findings: findings.filter((item) => item.place.file === document.file),
   };
 }

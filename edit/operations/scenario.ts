@@ -1,11 +1,13 @@
 /**
- * Operations on what a scenario says in structure: control, zones, restrictions, victory, parameters, choices, options.
- * One item is set, added, moved or removed at a time; its shape is judged before anything is written.
+ * Operations on what a scenario says in structure: control, zones, restrictions, victory, parameters, choices, options; and
+ * on the placements of a set-up. One item is set, added, moved or removed at a time; its shape is judged before anything is
+ * written.
  */
 import type { z } from "zod";
 import type { Bilingual, JsonValue } from "../../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../../library/model.ts";
 import {
+  Placement,
   Restriction,
   Scenario,
   ScenarioChoice,
@@ -33,7 +35,16 @@ export const scenarioLists = [
 ] as const;
 export type ScenarioList = typeof scenarioLists[number];
 
-const shapes: Readonly<Record<ScenarioList, z.ZodType>> = {
+/** Those and the list of a set-up. */
+export const itemLists = [...scenarioLists, "placements"] as const;
+export type ItemList = typeof itemLists[number];
+
+/** The kind of document that a list stands in. */
+export const documentKind = (list: ItemList): "scenario" | "setup" =>
+  list === "placements" ? "setup" : "scenario";
+
+const shapes: Readonly<Record<ItemList, z.ZodType>> = {
+  placements: Placement,
   control: Scenario.shape.control.element,
   zones: Zone,
   restrictions: Restriction,
@@ -44,7 +55,8 @@ const shapes: Readonly<Record<ScenarioList, z.ZodType>> = {
 };
 
 /** What one item is called, and the beginning of its keys in the catalogues. */
-const words: Readonly<Record<ScenarioList, readonly [en: string, fr: string, key: string]>> = {
+const words: Readonly<Record<ItemList, readonly [en: string, fr: string, key: string]>> = {
+  placements: ["placement", "placement", "placement"],
   control: ["control", "contrôle", "control"],
   zones: ["zone", "zone", "zone"],
   restrictions: ["restriction", "restriction", "restriction"],
@@ -57,8 +69,8 @@ const words: Readonly<Record<ScenarioList, readonly [en: string, fr: string, key
 /** How a title calls an item: by its name, its id, or its number in the list. */
 function titleOf(
   game: LibraryGame,
-  scenario: string,
-  list: ScenarioList,
+  owner: string,
+  list: ItemList,
   item: JsonValue | undefined,
   at: number,
 ): Bilingual {
@@ -67,7 +79,7 @@ function titleOf(
   const name = isObject(item) ? item["name"] : undefined;
   if (id === null) return { en: `${en} ${at + 1}`, fr: `${fr} ${at + 1}` };
   if (typeof name !== "string") return { en: `${en} ${id}`, fr: `${fr} ${id}` };
-  return textOf(game, `${key}.${scenario}.${id}.name`, name);
+  return textOf(game, `${key}.${owner}.${id}.name`, name);
 }
 
 interface Found {
@@ -75,16 +87,16 @@ interface Found {
   readonly items: readonly JsonValue[];
 }
 
-function listOf(game: LibraryGame, scenario: string, list: ScenarioList): Found | Refusal {
-  const document = documentOf(game, "scenario", scenario);
+function listOf(game: LibraryGame, owner: string, list: ItemList): Found | Refusal {
+  const document = documentOf(game, documentKind(list), owner);
   return isRefusal(document) ? document : { document, items: recordsOf(document, list) };
 }
 
 const noSuchItem = (at: number): Refusal =>
   refuse(
     "no-such-place",
-    `the scenario has no item ${at + 1} in this list`,
-    `le scénario n’a pas d’élément ${at + 1} dans cette liste`,
+    `there is no item ${at + 1} in this list`,
+    `il n’y a pas d’élément ${at + 1} dans cette liste`,
   );
 
 /**
@@ -94,6 +106,7 @@ const noSuchItem = (at: number): Refusal =>
 function withMarks(
   game: LibraryGame,
   document: LibraryDocument,
+  list: ItemList,
   old: { readonly [key: string]: JsonValue },
   value: { readonly [key: string]: JsonValue },
 ): { readonly [key: string]: JsonValue } {
@@ -101,7 +114,7 @@ function withMarks(
     !equal(old["fieldFidelity"], value["fieldFidelity"]);
   if (said) return value;
   const own = isObject(document.value) ? document.value["fidelity"] : undefined;
-  const whole = old["fidelity"] ?? own ?? game.data.game.defaults["scenarios"];
+  const whole = old["fidelity"] ?? own ?? game.data.game.defaults[`${documentKind(list)}s`];
   const marks = isObject(old["fieldFidelity"]) ? { ...old["fieldFidelity"] } : {};
   for (const field of new Set([...Object.keys(old), ...Object.keys(value)])) {
     if (telling.has(field) || field === "name" || equal(old[field], value[field])) continue;
@@ -118,12 +131,12 @@ function withMarks(
  */
 export function setScenarioItem(
   game: LibraryGame,
-  scenario: string,
-  list: ScenarioList,
+  owner: string,
+  list: ItemList,
   at: number | null,
   value: JsonValue,
 ): Draft | Refusal {
-  const found = listOf(game, scenario, list);
+  const found = listOf(game, owner, list);
   if (isRefusal(found)) return found;
   const { document, items } = found;
   const old = at === null ? null : items[at];
@@ -157,7 +170,7 @@ export function setScenarioItem(
     );
   }
   const edits = new Edits();
-  const name = titleOf(game, scenario, list, value, at ?? items.length);
+  const name = titleOf(game, owner, list, value, at ?? items.length);
   if (at === null || !isObject(old)) {
     const whole = isObject(document.value) && document.value[list] === undefined;
     edits.add(
@@ -168,7 +181,7 @@ export function setScenarioItem(
     );
     return edits.draft(`Add: ${name.en}`, `Ajouter\u00a0: ${name.fr}`);
   }
-  const made = withMarks(game, document, old, value);
+  const made = withMarks(game, document, list, old, value);
   edits.add(document.id, ...fieldPatch(old, made, [list, at]));
   return edits.draft(`Change: ${name.en}`, `Modifier\u00a0: ${name.fr}`);
 }
@@ -176,12 +189,12 @@ export function setScenarioItem(
 /** Moves an item to another position: the first level of victory that holds decides, a later control overrides. */
 export function moveScenarioItem(
   game: LibraryGame,
-  scenario: string,
-  list: ScenarioList,
+  owner: string,
+  list: ItemList,
   from: number,
   to: number,
 ): Draft | Refusal {
-  const found = listOf(game, scenario, list);
+  const found = listOf(game, owner, list);
   if (isRefusal(found)) return found;
   const { document, items } = found;
   const item = items[from];
@@ -196,21 +209,24 @@ export function moveScenarioItem(
       { op: "add", path: formatPointer([list, to]), value: item },
     );
   }
-  const name = titleOf(game, scenario, list, item, from);
+  const name = titleOf(game, owner, list, item, from);
   return edits.draft(
     `Move to place ${to + 1}: ${name.en}`,
     `Mettre à la place ${to + 1}\u00a0: ${name.fr}`,
   );
 }
 
-/** Removes an item. A zone by which something arrives, or the last level of victory, stays, and the refusal says why. */
+/**
+ * Removes an item. A zone by which something arrives, the last level of victory and the last placement stay, and the refusal
+ * says why.
+ */
 export function removeScenarioItem(
   game: LibraryGame,
-  scenario: string,
-  list: ScenarioList,
+  owner: string,
+  list: ItemList,
   at: number,
 ): Draft | Refusal {
-  const found = listOf(game, scenario, list);
+  const found = listOf(game, owner, list);
   if (isRefusal(found)) return found;
   const { document, items } = found;
   const item = items[at];
@@ -229,16 +245,17 @@ export function removeScenarioItem(
       mention.document,
     );
   }
-  if (list === "victory" && items.length === 1) {
-    return refuse(
-      "bad-value",
-      "a scenario has at least one level of victory",
-      "un scénario a au moins un niveau de victoire",
-      document.id,
-    );
+  if (items.length === 1 && (list === "victory" || list === "placements")) {
+    const [en, fr] = list === "victory"
+      ? [
+        "a scenario has at least one level of victory",
+        "un scénario a au moins un niveau de victoire",
+      ]
+      : ["a set-up has at least one placement", "une mise en place a au moins un placement"];
+    return refuse("bad-value", en, fr, document.id);
   }
   const edits = new Edits();
   edits.add(document.id, { op: "remove", path: formatPointer([list, at]) });
-  const name = titleOf(game, scenario, list, item, at);
+  const name = titleOf(game, owner, list, item, at);
   return edits.draft(`Remove: ${name.en}`, `Supprimer\u00a0: ${name.fr}`);
 }

@@ -98,3 +98,31 @@ Deno.test("removeScenarioItem() keeps a zone by which counters arrive, and says 
     { op: "remove", path: "/victory/6" },
   ]);
 });
+
+Deno.test("setScenarioItem() changes, adds and keeps the shape of a set-up's placements", () => {
+  const { placements } = JSON.parse(game.document("setup", "campaign")?.text ?? "");
+  const at = placements.findIndex((item: { id: string }) => item.id === "kellermann");
+  const where = { kind: "hexes", hexes: ["4321"] };
+  const set = (position: number | null, value: Parameters<typeof setScenarioItem>[4]) =>
+    setScenarioItem(game, "campaign", "placements", position, value);
+  const moved = accepted(set(at, { ...placements[at], where }));
+  assert.deepEqual(patches(moved), [
+    { op: "replace", path: `/placements/${at}/where`, value: where },
+    { op: "add", path: `/placements/${at}/fieldFidelity`, value: { where: "stand-in" } },
+  ]);
+  assert.deepEqual([...moved.edits.keys()], ["1792/setups/campaign"]);
+  assert.equal(moved.title.en, "Change: placement kellermann");
+  const own = {
+    id: "luckner",
+    side: "french",
+    who: { kind: "counters", counters: ["luckner"] },
+    where,
+  };
+  assert.deepEqual(patches(set(null, own)), [{ op: "add", path: "/placements/-", value: own }]);
+  assert.equal(reason(set(null, { ...own, id: "kellermann" })), "id-taken");
+  assert.equal(reason(set(null, { ...own, minimum: -1 })), "bad-value");
+  assert.equal(reason(set(null, { ...own, where: { kind: "hexes", hexes: [] } })), "bad-value");
+  assert.deepEqual(patches(removeScenarioItem(game, "campaign", "placements", at)), [
+    { op: "remove", path: `/placements/${at}` },
+  ]);
+});

@@ -145,6 +145,9 @@ const opened:
     ["/games/1792/scenarios/campaign", "a new option", async (page) => {
       await page.getByRole("button", { name: "Add an option" }).click();
     }],
+    ["/games/1792/setups/campaign", "a placement", async (page) => {
+      await page.getByRole("button", { name: "Edit: kellermann" }).click();
+    }],
     ["/games/1792/schedule", "the calendar", async (page) => {
       await page.getByText("The calendar").click();
     }],

@@ -80,6 +80,50 @@ journey(
   },
 );
 
+journey(
+  "a placement is changed by its form on the scenario's page, another on the set-up's, and undone",
+  async (trip) => {
+    const page = await trip.newPage();
+    const file = "1792/setups/campaign.json";
+    const before = await trip.file(file);
+    await trip.open(page, "/games/1792/scenarios/campaign");
+    await page.getByRole("button", { name: "Edit: kellermann" }).click();
+    const form = page.getByRole("form", { name: "Edit: kellermann" });
+    const hexes = form.getByRole("textbox", { name: "Hexes" });
+    await hexes.fill("");
+    // Two hexes, typed key by key.
+    await hexes.pressSequentially("4221 4321");
+    await form.getByRole("textbox", { name: /^At least so many/ }).fill("2");
+    await form.getByRole("button", { name: "Save" }).click();
+    await status(page, "Saved: Change: placement kellermann");
+    assert.match(
+      await shown(page.locator("#placement-kellermann")),
+      /^At least 2 counters among Kellermann .* set up in one of the hexes 4221 or 4321/,
+    );
+    const { gone, come } = lineChanges(before, await trip.file(file));
+    assert.deepEqual([gone.length, come.length], [1, 1]);
+    assert.match(come.join(), /"hexes": \["4221", "4321"\]\}, "minimum": 2, "fieldFidelity"/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page, "Undone");
+    assert.equal(await trip.file(file), before);
+
+    await trip.open(page, "/games/1792/setups/campaign");
+    await page.getByRole("button", { name: "Add a placement" }).focus();
+    await page.keyboard.press("Enter");
+    const fresh = page.getByRole("form", { name: "Add a placement" });
+    await fresh.getByRole("textbox", { name: "Identifier" }).fill("luckner");
+    await fresh.getByRole("combobox", { name: /^Counters/ }).selectOption("luckner");
+    await fresh.getByRole("textbox", { name: "Hexes" }).fill("4321");
+    await fresh.getByRole("button", { name: "Save" }).click();
+    await status(page, "Saved: Add: placement luckner");
+    assert.match(await shown(page.locator("#luckner")), /Luckner.* sets up in hex 4321/);
+    await page.getByRole("button", { name: "Edit: luckner" }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await status(page, "Saved: Remove: placement luckner");
+    assert.equal(await trip.file(file), before);
+  },
+);
+
 journey("a new place is put on the map by pointing at its hex", async (trip) => {
   const page = await trip.newPage();
   const before = await trip.file(champagne);

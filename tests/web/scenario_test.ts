@@ -15,6 +15,7 @@ async function edit(server: Running, document: string, request: object): Promise
 const scenario = "1792/scenarios/campaign";
 const map = "1792/maps/champagne";
 const game = "1792/game";
+const setup = "1792/setups/campaign";
 
 /** Edits and a line that the file has after each. */
 const edits: readonly (readonly [document: string, request: object, line: RegExp])[] = [
@@ -46,6 +47,24 @@ const edits: readonly (readonly [document: string, request: object, line: RegExp
     at: null,
     value: { side: "french", where: { kind: "area", area: "france" } },
   }, /"control": \[\s+\{"side": "french"/],
+  [
+    setup,
+    {
+      do: "set-scenario-item",
+      list: "placements",
+      at: 0,
+      value: {
+        id: "lavergne",
+        side: "french",
+        who: { kind: "counters", counters: ["lavergne", "gr-longwy"] },
+        where: { kind: "places", places: ["longwy"] },
+        minimum: 1,
+        ref: "Order of Battle; 1.6",
+      },
+    },
+    /"id": "lavergne", .*"places": \["longwy"\]\}, "minimum": 1, "fieldFidelity": \{"where": "stand-in"/,
+  ],
+  [setup, { do: "remove-scenario-item", list: "placements", at: 1 }, /"id": "wimpfen"/],
   [scenario, { do: "move-scenario-item", list: "victory", from: 6, to: 0 }, /"draw"/],
   [
     scenario,
@@ -135,6 +154,9 @@ Deno.test("a level of victory of a wrong shape is refused in both languages and 
     assert.equal(answer.status, 422);
     const { message } = await answer.json();
     assert.ok(message.en && message.fr);
+    // A placement belongs to a set-up.
+    const stray = { do: "remove-scenario-item", list: "placements", at: 0 };
+    assert.equal((await edit(server, scenario, stray)).status, 422);
     const unknown = await edit(server, scenario, { do: "set-scenario-item", list: "turns", at: 0 });
     assert.equal(unknown.status, 400);
     assert.deepEqual(await snapshot(server.root), before);

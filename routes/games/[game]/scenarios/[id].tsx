@@ -1,11 +1,9 @@
 /** One scenario in sentences, to be compared with the rulebook and changed: set-up, control, choices, victory. */
 import { HttpError, page } from "fresh";
-import { Cited } from "../../../../components/Cited.tsx";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
 import { scenarioData } from "../../../../components/scenario/scenario_data.ts";
 import { word } from "../../../../components/words/words.ts";
 import { formats } from "../../../../i18n/formats.ts";
-import { sentences } from "../../../../i18n/sentences/mod.ts";
 import { ui } from "../../../../i18n/ui/mod.ts";
 import ScenarioEditor from "../../../../islands/ScenarioEditor.tsx";
 
@@ -18,7 +16,6 @@ export const handler = define.handlers({
     const editable = scenario && scenarioData(game, scenario.id, view.findings, lang);
     if (!scenario || !editable) throw new HttpError(404);
     const name = namesOf(game, lang);
-    const say = sentences(data, lang, scenario.id);
     const setup = data.setups.find((item) => item.id === scenario.setup);
     const side = (id: string) =>
       name("side", id, data.game.sides.find((item) => item.id === id)?.name ?? id);
@@ -34,13 +31,6 @@ export const handler = define.handlers({
       setup: setup && {
         id: setup.id,
         order: setup.order.map(side),
-        placements: setup.placements.map((item) => ({
-          id: item.id,
-          sentence: say.placement(item),
-          ref: item.ref ?? null,
-          ruling: item.ruling ?? null,
-          note: item.note ? name(`placement.${setup.id}`, item.id, item.note, "note") : null,
-        })),
       },
       editable,
       record: context.url.searchParams.get("record"),
@@ -97,22 +87,7 @@ export default define.page<typeof handler>(({ data, state }) => {
           </div>
         )}
       </dl>
-      <div class="scenario-columns">
-        <ScenarioEditor data={data.editable} record={data.record} lang={lang} />
-        {setup && (
-          <section class="placements" aria-labelledby="placements">
-            <h2 id="placements">{say("scenario.placements")}</h2>
-            <ul class="sentences">
-              {setup.placements.map((item) => (
-                <li key={item.id}>
-                  {item.sentence} <Cited game={data.game} refText={item.ref} ruling={item.ruling} />
-                  {item.note && <p class="quiet">{item.note}</p>}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
+      <ScenarioEditor data={data.editable} record={data.record} lang={lang} />
     </article>
   );
 });

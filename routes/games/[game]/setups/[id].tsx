@@ -13,14 +13,13 @@ export const handler = define.handlers({
     const setup = setupData(game, context.params["id"] ?? "", view.findings, lang);
     if (!setup) throw new HttpError(404);
     const name = namesOf(game, lang);
-    const record = context.url.searchParams.get("record");
     return page({
       setup,
       scenarios: game.data.scenarios.filter((item) => item.setup === setup.setup).map((item) => ({
         id: item.id,
         name: name("scenario", item.id, item.name),
       })),
-      record: setup.counters.some((item) => item.id === record) ? record : null,
+      record: context.url.searchParams.get("record"),
     });
   },
 });

@@ -329,6 +329,7 @@ export const citations: readonly string[] = [
   "NQ-185",
   "NQ-189",
   "NQ-19",
+  "NQ-190",
   "NQ-20",
   "NQ-22",
   "NQ-23",

@@ -1,19 +1,32 @@
 /** Combats of 1792 in positions built by hand: who attacks from where, rounds, crests, who leads and who counts (10.0, 15.11). */
 import assert from "node:assert/strict";
-import { setBesieged } from "../../engine/patrie-en-danger-1792/field.ts";
+import { at } from "../../engine/core/arrays.ts";
+import { lift, put, setBesieged, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
 import { battleTask } from "../../engine/patrie-en-danger-1792/play/combat/battle.ts";
 import {
+  attackChief,
+  beginCombat,
   mayEnd as mayEndCombats,
   noteContacts,
   offerAttackers,
 } from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
-import { counts, crestTask } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
+import {
+  isGone,
+  membersOf,
+  settleRole,
+} from "../../engine/patrie-en-danger-1792/play/combat/sharing.ts";
+import {
+  counts,
+  crestTask,
+  pointsFor,
+} from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { mayHead } from "../../engine/patrie-en-danger-1792/play/march/announcing.ts";
 import { movementTask } from "../../engine/patrie-en-danger-1792/play/movement_phase.ts";
 import { combatColumn } from "../../engine/patrie-en-danger-1792/procedures/strength.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
+  Arm,
   CODE,
   codeOf,
   March,
@@ -57,15 +70,47 @@ function attacks(state: State): { from: string[]; mayEnd: boolean } {
   };
 }
 
-Deno.test("N-140 a besieged garrison may sally against its besieger, and need not", () => {
-  const state = board({ beaurepaire: "2418", hohenlohe: "2417" }, Side.french);
+Deno.test("N-140 a besieged field force may sally against its besieger, and need not", () => {
+  const state = board({ beaurepaire: "2418", stengel: "2418", hohenlohe: "2417" }, Side.french);
   setBesieged(state, hexOf("2418"), 1);
   assert.deepEqual(attacks(state), { from: ["2418"], mayEnd: true });
+  assert.equal(attackChief(state, hexOf("2418")), who("stengel"));
 });
 
-Deno.test("N-141 a garrison that is not besieged attacks nobody", () => {
+Deno.test("N-141 NQ-190 a garrison alone attacks nobody, besieged or not", () => {
   const state = board({ beaurepaire: "2418", hohenlohe: "2417" }, Side.french);
   assert.deepEqual(attacks(state), { from: [], mayEnd: true });
+  setBesieged(state, hexOf("2418"), 1);
+  assert.deepEqual(attacks(state), { from: [], mayEnd: true });
+  // Nor beside a field force that has retreated in this phase, or is disorganised.
+  put(state, who("stengel"), hexOf("2418"));
+  state.disorganised[who("stengel")] = 1;
+  assert.deepEqual(attacks(state), { from: [], mayEnd: true });
+});
+
+Deno.test("NQ-190 of a sally the garrison bears no part: no strength, no losses, no command", () => {
+  const places = { beaurepaire: "2418", stengel: "2418", hohenlohe: "2417" };
+  const state = board(places, Side.french);
+  const place = hexOf("2418");
+  setBesieged(state, place, 1);
+  beginCombat(state, place, hexOf("2417"));
+  const own = at(state.points, who("stengel") * 3);
+  assert.ok(own > 0 && at(state.points, who("beaurepaire") * 3) > 0);
+  for (const striking of [0, 1]) {
+    state.battle.striking = striking;
+    assert.equal(pointsFor(state, place, 0, Arm.infantry), own);
+  }
+  membersOf(state, 0);
+  const bear = (id: string) => state.loss.members[who(id)];
+  assert.deepEqual([bear("stengel"), bear("beaurepaire")], [1, 0]);
+  // When the field force has fallen, nobody is left who attacks.
+  for (let unit = at(state.firstUnit, who("stengel")); unit >= 0; unit = at(state.nextUnit, unit)) {
+    setStrength(state, unit, 0);
+  }
+  assert.ok(isGone(state, 0));
+  lift(state, who("stengel"));
+  settleRole(state, 0);
+  assert.equal(state.battle.chief[0], -1);
 });
 
 Deno.test("NQ-155 who wins a sally may leave in the next movement phase, though others besiege him still", () => {

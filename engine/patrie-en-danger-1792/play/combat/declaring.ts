@@ -9,7 +9,8 @@ import { Answer, CODE, enemyOf, Extend, Stand } from "../../words.ts";
 const rules = {
   contacts: cites("N-027", "N-038", "N-101", "N-121", "N-122", "NQ-102", "NQ-129", "NQ-176"),
   places: cites("N-132", "NQ-71"),
-  walls: cites("N-132", "N-140", "N-141", "NQ-71", "NQ-155"),
+  walls: cites("N-132", "N-140", "NQ-71", "NQ-155"),
+  garrison: cites("N-141", "N-203", "NQ-190"),
   attackers: cites("N-123", "N-133", "NQ-128", "NQ-189", "NQ-61"),
   targets: cites("N-124", "N-129"),
   extend: cites("N-059", "N-124", "N-127", "N-128", "N-130", "NQ-105", "NQ-128"),
@@ -18,7 +19,7 @@ const rules = {
 
 /**
  * How an enemy hex is in contact: not at all; with a field force, which owes it an attack; with fortifications alone, from
- * which nobody has to attack it (NQ-71) and the besieged may sally (N-140).
+ * which nobody has to attack it (NQ-71), though a field force may, besieged or not (N-132, N-140).
  */
 export const Contact = { none: 0, field: 1, walls: 2 } as const;
 
@@ -75,12 +76,11 @@ function hasFieldForce(state: State, hex: number): boolean {
 }
 
 /**
- * Who leads an attack from a hex: its commander; an organised one where he is disorganised; the commander of a place
- * only when nobody else is there and he is besieged (N-140, N-141). -1: nobody may attack from it.
+ * Who leads an attack from a hex: its commander; an organised one where he is disorganised; never the commander of a
+ * place, whose garrison stays behind its walls (N-141, NQ-190). -1: nobody may attack from it.
  */
 export function attackChief(state: State, hex: number): number {
   const { roster } = state;
-  let garrison = -1;
   let organised = -1;
   let disorganised = false;
   for (
@@ -89,8 +89,11 @@ export function attackChief(state: State, hex: number): number {
     leader = at(state.nextLeader, leader)
   ) {
     if (at(state.retreated, leader) === 1 || fightersOf(state, leader) === 0) continue;
-    if (at(roster.place, leader) === 1) garrison = leader;
-    else if (at(state.disorganised, leader) > 0) disorganised = true;
+    if (at(roster.place, leader) === 1) {
+      cite(state, rules.garrison);
+      continue;
+    }
+    if (at(state.disorganised, leader) > 0) disorganised = true;
     else if (organised < 0 || at(roster.rank, leader) > at(roster.rank, organised)) {
       organised = leader;
     }
@@ -102,8 +105,7 @@ export function attackChief(state: State, hex: number): number {
       : organised;
   }
   // A force of disorganised units alone attacks only when it must (NQ-61).
-  if (disorganised) return at(state.obliged, hex) === 1 ? chief : -1;
-  return at(state.besieged, hex) === 1 ? garrison : -1;
+  return disorganised && at(state.obliged, hex) === 1 ? chief : -1;
 }
 
 /** Whether a hex of the active side, or somebody with troops who stands there now, has attacked in this phase (NQ-189). */
@@ -191,7 +193,7 @@ export function offerExtensions(state: State): void {
       option(state, Extend.target * CODE + next);
     }
   }
-  if (at(state.roster.place, chief) === 1 || at(state.disorganised, chief) > 0) return;
+  if (at(state.disorganised, chief) > 0) return;
   for (let direction = 0; direction < 6; direction++) {
     const hex = at(ground.map.neighbours, base * 6 + direction);
     if (hex < 0 || includes(battle.attackers, battle.attackerCount, hex)) continue;

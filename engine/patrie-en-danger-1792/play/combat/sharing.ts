@@ -4,13 +4,15 @@ import type { State } from "../../state.ts";
 import { membersIn, settleLosses } from "./losses.ts";
 import { sideOf } from "./strike.ts";
 
+/** Whether a commander may share in what befalls a role: one of a place does only when the place is stormed (NQ-105, NQ-190). */
+const shares = (state: State, leader: number, role: number): boolean =>
+  at(state.roster.place, leader) === 0 || role === 1 && state.battle.storm === 1;
+
 /** Makes all who share the results of a role the members for losses. */
 export function membersOf(state: State, role: number): void {
   const { battle } = state;
   const side = sideOf(state, role);
-  const among = (leader: number) =>
-    at(state.roster.place, leader) === 0 || role === 1 && battle.storm === 1 ||
-    role === 0 && at(battle.chief, 0) === leader;
+  const among = (leader: number) => shares(state, leader, role);
   if (role === 0) {
     membersIn(state, side, battle.attackers, battle.attackerCount, false, among);
     membersIn(state, side, battle.surplus, battle.surplusCount, true, among);
@@ -39,7 +41,7 @@ function replaceChief(state: State, role: number): void {
       leader >= 0;
       leader = at(state.nextLeader, leader)
     ) {
-      if (at(roster.side, leader) !== sideOf(state, role)) continue;
+      if (at(roster.side, leader) !== sideOf(state, role) || !shares(state, leader, role)) continue;
       const best = at(battle.chief, role);
       if (best < 0 || at(roster.rank, leader) > at(roster.rank, best)) battle.chief[role] = leader;
     }
@@ -58,9 +60,8 @@ export function isGone(state: State, role: number): boolean {
       leader >= 0;
       leader = at(state.nextLeader, leader)
     ) {
-      const shares = at(state.roster.place, leader) === 0 || battle.storm === 1 ||
-        at(battle.chief, role) === leader;
-      if (at(state.roster.side, leader) !== sideOf(state, role) || !shares) continue;
+      if (at(state.roster.side, leader) !== sideOf(state, role)) continue;
+      if (!shares(state, leader, role)) continue;
       if (at(state.points, leader * 3) + at(state.points, leader * 3 + 1) > 0) return false;
     }
   }

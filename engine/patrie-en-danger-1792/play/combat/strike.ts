@@ -60,8 +60,8 @@ export function counts(state: State, leader: number, role: number): boolean {
     if (battle.striking === 1 && at(state.disorganised, leader) > 0) return false;
     return at(roster.place, leader) === 0 || at(state.stand, hex) !== Stand.open;
   }
-  // A garrison attacks only when it is alone before its besieger (NQ-105).
-  if (at(roster.place, leader) === 1) return at(battle.chief, 0) === leader;
+  // A garrison stays behind its walls, also when the field force beside it attacks and is struck back (NQ-105, NQ-190).
+  if (at(roster.place, leader) === 1) return false;
   // Struck in a counter-attack the attackers defend, the disorganised among them as everybody (N-133, NQ-134).
   if (battle.striking === 1) return true;
   const chief = at(battle.chief, 0);

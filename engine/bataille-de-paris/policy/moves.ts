@@ -14,20 +14,28 @@ import { whim } from "./whim.ts";
 /** How much a place may seem better to one player than to another. */
 const whimsy = 7;
 
-/** The next hex of the mover's way, -1 to stop. The way is chosen at its first step and kept while it holds. */
+/**
+ * The next hex of the mover's way, -1 to stop. The way is chosen at its first step and kept while it holds. Who asks twice
+ * before a step is told the same.
+ */
 export function nextHex(state: State): number {
   const outlook = outlookOf(state);
   const counter = state.mover;
   const here = at(state.position, counter);
-  const kept = outlook.mover === counter && outlook.moverStamp === outlook.stamp &&
-    (outlook.way[outlook.next - 1] ?? here) === here;
-  if (!kept) {
-    choose(state, outlook, counter);
-    outlook.mover = counter;
-    outlook.moverStamp = outlook.stamp;
-    outlook.next = 0;
+  const same = outlook.mover === counter && outlook.moverStamp === outlook.stamp;
+  const again = same && outlook.askedIn === here && outlook.askedAfter === state.stepsMade;
+  if (!again) {
+    if (!same || (outlook.way[outlook.next - 1] ?? here) !== here) {
+      choose(state, outlook, counter);
+      outlook.mover = counter;
+      outlook.moverStamp = outlook.stamp;
+      outlook.next = 0;
+    }
+    outlook.next++;
+    outlook.askedIn = here;
+    outlook.askedAfter = state.stepsMade;
   }
-  const next = outlook.way[outlook.next++];
+  const next = outlook.way[outlook.next - 1];
   return next ?? (state.stepsMade > 0 ? roadStep(state, outlook, counter) : -1);
 }
 

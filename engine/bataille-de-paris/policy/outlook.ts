@@ -21,11 +21,14 @@ export interface Outlook {
   /** By hex: enemy strength that can come near next turn, and whether any is near enough to look out for. */
   readonly danger: Int32Array;
   readonly alert: Int32Array;
-  /** The way that the present mover has chosen: hexes in order, the next one, and whose it is. */
+  /** The way that the present mover has chosen: hexes in order, how many of them were told, and whose it is. */
   readonly way: number[];
   next: number;
   mover: number;
   moverStamp: number;
+  /** Where the mover stood when it last asked, and after how many steps. */
+  askedIn: number;
+  askedAfter: number;
 }
 
 const outlooks = new WeakMap<State, Outlook>();
@@ -46,6 +49,8 @@ export function outlookOf(state: State): Outlook {
       next: 0,
       mover: -1,
       moverStamp: -1,
+      askedIn: -1,
+      askedAfter: -1,
     };
     outlooks.set(state, outlook);
   }

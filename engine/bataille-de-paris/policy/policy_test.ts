@@ -33,6 +33,22 @@ Deno.test("appraise() and progress() leave the game as it is and score every opt
   });
 });
 
+Deno.test("appraise() asked twice about a decision says the same, and the game goes on as if it was asked once", () => {
+  const settings = { scenario: "paris-historical", seed: 3, policy: "steady" } as const;
+  const once = new Float64Array(4096);
+  const twice = new Float64Array(4096);
+  const asked = play(rules, {
+    ...settings,
+    look(state, taken) {
+      const { count } = state.decision;
+      batailleDeParis.appraise(state, state.decision, once);
+      batailleDeParis.appraise(state, state.decision, twice);
+      assert.deepEqual(twice.subarray(0, count), once.subarray(0, count), `decision ${taken}`);
+    },
+  });
+  assert.deepEqual(asked.taken, play(rules, settings).taken);
+});
+
 Deno.test("attackWorth() rises with the modifier and is worth nothing when the odds are hopeless", () => {
   assert.ok(attackWorth(rules.tables, -8) < 0);
   assert.ok(attackWorth(rules.tables, 5) > 1);

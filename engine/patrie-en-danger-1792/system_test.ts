@@ -44,6 +44,24 @@ Deno.test("the manifest names what the system reads, and the system refuses to p
   }
 });
 
+Deno.test("a unit whose commander is of another nation, or comes on the map in no way, is refused by name", () => {
+  const { units, setups } = rules.data;
+  const led = (commander: string) =>
+    units.map((unit) => unit.id === "fa-8-volunteers" ? { ...unit, commander } : unit);
+  assert.throws(
+    () => compile({ ...rules.data, units: led("hohenlohe-kirchberg") }),
+    /fa-8-volunteers.*of france.*hohenlohe-kirchberg of austria/s,
+  );
+  const without = setups.map((setup) => ({
+    ...setup,
+    placements: setup.placements.filter(({ id }) => id !== "beaurepaire"),
+  }));
+  assert.throws(
+    () => compile({ ...rules.data, setups: without }),
+    (error) => error instanceof UnplayableError && /gr-verdun.*beaurepaire/s.test(error.message),
+  );
+});
+
 for (const policy of ["random", "steady"] as const) {
   Deno.test(`games under ${policy} never breach, and every decision has options that can be told`, () => {
     for (let seed = 1; seed <= 4; seed++) {

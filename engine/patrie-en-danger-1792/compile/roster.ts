@@ -121,6 +121,12 @@ export function compileRoster(data: GameData): Roster {
       if (index === undefined || index >= leaders.length) {
         throw new UnplayableError(`${unit.id}: its commander ${String(unit.commander)} is nobody`);
       }
+      const nation = leaders[index]?.nation;
+      if (nation !== unit.nation) {
+        throw new UnplayableError(
+          `${unit.id}: it is of ${unit.nation}, its commander ${unit.commander} of ${nation}; nobody leads units of another nation`,
+        );
+      }
       return index;
     }),
   };

@@ -92,6 +92,15 @@ export function compileScenario(
       awaited = { leader, hex: at(hexes, 0), near: mask };
     } else arrivals.push({ id: entry.id, turn: entry.turn, side, leader, hexes });
   }
+  const comes = new Set(arrivals.map(({ leader }) => leader));
+  if (awaited !== null) comes.add(awaited.leader);
+  roster.commander.forEach((leader, unit) => {
+    if (at(start, leader) >= 0 || comes.has(leader)) return;
+    const [led, leads] = [roster.leaders + unit, leader].map((index) => roster.ids[index] ?? "");
+    throw fault(
+      `${led} is led by ${leads}, whom neither set-up ${setup.id} nor an arrival puts on the map`,
+    );
+  });
   return {
     id: scenario.id,
     source: scenario,

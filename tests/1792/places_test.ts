@@ -1,8 +1,15 @@
 /** Fortifications of 1792: who stands behind walls, storms and sieges, and the fall of a place (15.0). */
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
-import { move, put, setBesieged, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
+import {
+  inEnemyZone,
+  move,
+  put,
+  setBesieged,
+  setStrength,
+} from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
+import { hasLine } from "../../engine/patrie-en-danger-1792/lines.ts";
 import { battleTask } from "../../engine/patrie-en-danger-1792/play/combat/battle.ts";
 import {
   beginCombat,
@@ -10,10 +17,13 @@ import {
   offerTargets,
 } from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
 import { combatPhaseTask } from "../../engine/patrie-en-danger-1792/play/combat_phase.ts";
+import { mayHead } from "../../engine/patrie-en-danger-1792/play/march/announcing.ts";
+import { allowanceOf, stepFor } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { besiege, relieve, surrenderTask } from "../../engine/patrie-en-danger-1792/play/sieges.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
   Answer,
+  March,
   PASS,
   Side,
   Stand,
@@ -21,7 +31,7 @@ import {
   Step,
 } from "../../engine/patrie-en-danger-1792/words.ts";
 import { offerWorks } from "../../engine/patrie-en-danger-1792/play/engineers.ts";
-import { board, eventOf, grid, ground, hexOf, optionsOf, run, take, who } from "./board.ts";
+import { board, eventOf, grid, ground, hexOf, march, optionsOf, run, take, who } from "./board.ts";
 import { data } from "./game.ts";
 
 const neighbours = (hex: number): number[] =>
@@ -119,6 +129,41 @@ Deno.test("N-200a one hex beside a place is enough to besiege it, N-202 and a fr
   put(state, who("lynch"), free);
   relieve(state);
   assert.equal(state.besieged[place], 0);
+});
+
+Deno.test("NQ-154 of the hexes around a siege only those that the besieger really reaches bar relief, lines and retreats", () => {
+  const places = { beaurepaire: "2418", brunswick: "2417", courbiere: "2417" };
+  const state = board(places, Side.coalition);
+  const place = hexOf("2418");
+  besiege(state, place);
+  const reached = neighbours(place).filter((hex) => grid.distance(hex, hexOf("2417")) <= 1);
+  for (const hex of neighbours(place)) {
+    // His real zone, and none of the besieged.
+    assert.equal(inEnemyZone(state, Side.french, hex), reached.includes(hex), grid.labelOf(hex));
+    assert.ok(!inEnemyZone(state, Side.coalition, hex), grid.labelOf(hex));
+  }
+  assert.equal(reached.length, 3);
+  // Relief passes the others without a stop.
+  const ring = neighbours(place).filter((hex) => !reached.includes(hex));
+  for (const from of ring) {
+    const direction = [0, 1, 2, 3, 4, 5].find((way) =>
+      ring.includes(at(ground.map.neighbours, from * 6 + way))
+    ) ?? -1;
+    const relief = board({ ...places, valence: grid.labelOf(from) }, Side.french);
+    besiege(relief, place);
+    march(relief, March.order, "valence");
+    const limits = { ...allowanceOf(relief, 0) };
+    assert.ok(stepFor(relief, limits, 0, from, direction, 0, 0, false, false));
+  }
+  // Lines run as they would without a siege.
+  const free = board(places, Side.coalition);
+  for (let hex = 0; hex < ground.size; hex++) {
+    assert.equal(hasLine(state, Side.french, hex), hasLine(free, Side.french, hex));
+  }
+  // The besieged do not leave, by whichever hex.
+  put(state, who("stengel"), place);
+  state.mover = Side.french;
+  assert.ok(!mayHead(state, who("stengel"), March.initiative));
 });
 
 Deno.test("N-193 N-201 N-217 at 4 points a besieged place falls with all in it, and costs the French morale", () => {

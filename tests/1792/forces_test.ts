@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
 import { AttritionColumn, FORBIDDEN } from "../../engine/patrie-en-danger-1792/compile/tables.ts";
-import { move } from "../../engine/patrie-en-danger-1792/field.ts";
+import { move, setStrength } from "../../engine/patrie-en-danger-1792/field.ts";
 import { Do, push } from "../../engine/patrie-en-danger-1792/flow.ts";
 import { hasLine } from "../../engine/patrie-en-danger-1792/lines.ts";
 import {
@@ -23,10 +23,21 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
 import { pointsFor } from "../../engine/patrie-en-danger-1792/play/combat/strike.ts";
 import { enlist } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
-import { strategicTask } from "../../engine/patrie-en-danger-1792/play/march/strategic.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import { Arm, March, Side } from "../../engine/patrie-en-danger-1792/words.ts";
-import { board, combat, eventOf, grid, ground, hexOf, optionsOf, rules, who } from "./board.ts";
+import {
+  board,
+  combat,
+  eventOf,
+  grid,
+  ground,
+  hexOf,
+  optionsOf,
+  rules,
+  run,
+  take,
+  who,
+} from "./board.ts";
 
 /** Hexes from which the active side may attack now, and whether it may end the combats. */
 function attacks(state: State): { from: string[]; mayEnd: boolean } {
@@ -141,8 +152,7 @@ function convoyEnd(others: Readonly<Record<string, string>>): string {
   const state = board({ "de-castries": "4306", ...others }, Side.coalition);
   march(state, March.strategic, "de-castries");
   state.march.objective = hexOf("3408");
-  push(state, Do.strategic);
-  strategicTask(state, 0);
+  run(state, Do.strategic);
   return String(eventOf(state, "move").params.to);
 }
 
@@ -151,6 +161,27 @@ Deno.test("N-074 strategic movement ends five hexes from the enemy, before a hex
   // Five hexes from 3906, six from the hex before.
   assert.equal(convoyEnd({ stengel: "3911" }), "3906");
   assert.equal(convoyEnd({ stengel: "3911", eben: "3906" }), "4005");
+});
+
+Deno.test("N-088 a convoy displaces a commander without units who stands on its road, and goes on", () => {
+  const places = { "de-castries": "4306", kellermann: "3906" };
+  const state = board(places, Side.coalition);
+  for (
+    let unit = at(state.firstUnit, who("kellermann"));
+    unit >= 0;
+    unit = at(state.nextUnit, unit)
+  ) {
+    setStrength(state, unit, 0);
+  }
+  march(state, March.strategic, "de-castries");
+  state.march.objective = hexOf("3408");
+  run(state, Do.strategic);
+  assert.equal(state.decision.side, Side.french);
+  const to = optionsOf(state)[0] ?? -1;
+  assert.equal(grid.distance(to, hexOf("3906")), 1);
+  take(state, "displace-commander", to);
+  assert.equal(state.hexOf[who("kellermann")], to);
+  assert.equal(eventOf(state, "move").params.to, "3408");
 });
 
 Deno.test("N-114 a march that attrition shortens is judged isolated or not where it ends", () => {

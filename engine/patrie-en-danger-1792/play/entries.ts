@@ -7,7 +7,7 @@ import { ask, cite, idOf, labelOf, option, type State, tell } from "../state.ts"
 import { enemyOf, Entrance, Entry, Side, Status, Step } from "../words.ts";
 import { alarmLuckner } from "./luckner.ts";
 import { entryHexes } from "./march/leaving.ts";
-import { hasEnemyCommander } from "./march/march.ts";
+import { hasEnemyCommander } from "./march/steps.ts";
 
 const rules = {
   entry: cites("N-212", "N-214", "NQ-29", "NQ-120", "NQ-165"),

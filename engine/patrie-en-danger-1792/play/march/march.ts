@@ -32,6 +32,7 @@ import {
   allowanceOf,
   citeStep,
   enlist,
+  hasEnemyCommander,
   inPart,
   mayEnd,
   reached,
@@ -267,19 +268,6 @@ function stepInto(state: State, hex: number, free: boolean): boolean {
     return call(state, Do.displace, 8);
   }
   return goTo(state, 8);
-}
-
-/** Whether enemy commanders without units are in a hex of the moving side. */
-export function hasEnemyCommander(state: State, hex: number): boolean {
-  const enemy = enemyOf(state.mover);
-  for (
-    let leader = at(state.firstLeader, hex);
-    leader >= 0;
-    leader = at(state.nextLeader, leader)
-  ) {
-    if (at(state.roster.side, leader) === enemy) return true;
-  }
-  return false;
 }
 
 function enterCleared(state: State): boolean {

@@ -155,6 +155,19 @@ export function mayEnd(state: State, part: number, hex: number): boolean {
   return true;
 }
 
+/** Whether commanders of the other side are in a hex: where the moving side could enter, without units. */
+export function hasEnemyCommander(state: State, hex: number): boolean {
+  const enemy = enemyOf(state.mover);
+  for (
+    let leader = at(state.firstLeader, hex);
+    leader >= 0;
+    leader = at(state.nextLeader, leader)
+  ) {
+    if (at(state.roster.side, leader) === enemy) return true;
+  }
+  return false;
+}
+
 /** What forbids a step. */
 export const Bar = {
   none: 0,

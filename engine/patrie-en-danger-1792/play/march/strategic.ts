@@ -1,16 +1,25 @@
 /** Strategic movement (6.3): by road and track to a town, turn after turn, on one order. */
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
-import { allIn, allOf, move } from "../../field.ts";
-import { leave, type Task } from "../../flow.ts";
+import { allOf, move } from "../../field.ts";
+import { call, Do, goTo, leave, type Task } from "../../flow.ts";
 import { cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
-import { enemyOf, March, Moved, Status } from "../../words.ts";
+import { March, Moved, Status } from "../../words.ts";
 import { alarmLuckner } from "../luckner.ts";
 import { fits } from "./announcing.ts";
-import { hasEnemyCommander } from "./march.ts";
 import { canSettle } from "./reach.ts";
 import { enemyWithin } from "../movement_phase.ts";
-import { allowanceOf, citeStep, inPart, mayEnd, reached, spent, stepFor, walk } from "./steps.ts";
+import {
+  allowanceOf,
+  citeStep,
+  hasEnemyCommander,
+  inPart,
+  mayEnd,
+  reached,
+  spent,
+  stepFor,
+  walk,
+} from "./steps.ts";
 
 const rules = {
   begin: cites("N-072", "NQ-112"),
@@ -101,47 +110,68 @@ export function interruptConvoys(state: State): void {
   }
 }
 
-/** Marches as far as the force can towards the objective. */
-export const strategicTask: Task = (state) => {
-  const { march, ground, mover, scenario } = state;
-  const { head } = march;
-  const town = ground.towns.indexOf(march.objective);
-  cite(state, rules.begin);
-  state.objective[head] = march.objective;
-  for (let leader = 0; leader < state.roster.leaders; leader++) {
-    if (leader !== head && inPart(state, leader, 0)) state.convoy[leader] = head;
-  }
-  const limits = { ...allowanceOf(state, 0) };
-  const start = reached(state, 0);
-  for (let stepped = true; stepped;) {
-    stepped = false;
-    const hex = reached(state, 0);
-    const away = roadTo(state, mover, town, hex);
-    if (away <= 0) break;
-    const index = at(march.length, 0) - 1;
-    for (let direction = 0; direction < 6 && !stepped; direction++) {
-      const side6 = hex * 6 + direction;
-      if (at(ground.byPath, side6) === 0) continue;
-      const next = at(ground.map.neighbours, side6);
-      if (roadTo(state, mover, town, next) !== away - 1) continue;
-      if (allIn(state, enemyOf(mover), next) > 0 || hasEnemyCommander(state, next)) continue;
-      const foot = at(march.foot, index);
-      const horse = at(march.horse, index);
-      if (!stepFor(state, limits, 0, hex, direction, foot, horse, false, false)) continue;
-      const to = { foot: spent.foot, horse: spent.horse };
-      if (!canSettle(state, limits, 0, next, to.foot, to.horse)) continue;
-      citeStep(state, side6);
-      walk(state, 0, next, to.foot, to.horse);
+/** Marches as far as the force can towards the objective; enemy commanders without units make way for it (8.5). */
+export const strategicTask: Task = (state, step) => {
+  switch (step) {
+    case 0: {
+      const { march } = state;
+      cite(state, rules.begin);
+      state.objective[march.head] = march.objective;
       for (let leader = 0; leader < state.roster.leaders; leader++) {
-        if (!inPart(state, leader, 0)) continue;
-        move(state, leader, next);
-        alarmLuckner(state, leader, next);
+        if (leader !== march.head && inPart(state, leader, 0)) state.convoy[leader] = march.head;
       }
-      stepped = true;
+      return goTo(state, 1);
     }
-    const near = scenario.parameters["strategic-distance"];
-    if (enemyWithin(state, mover, reached(state, 0), near)) break;
+    case 1:
+      if (!stepOn(state)) return goTo(state, 3);
+      state.focus = reached(state, 0);
+      return hasEnemyCommander(state, state.focus) ? call(state, Do.displace, 2) : goTo(state, 2);
+    case 2: {
+      const near = state.scenario.parameters["strategic-distance"];
+      return goTo(state, enemyWithin(state, state.mover, reached(state, 0), near) ? 3 : 1);
+    }
+    default:
+      halt(state);
+      return leave(state);
   }
+};
+
+/** Moves the force one hex on by the shortest road. False where it can go no further, or has come to the objective. */
+function stepOn(state: State): boolean {
+  const { march, ground, mover } = state;
+  const town = ground.towns.indexOf(march.objective);
+  const limits = { ...allowanceOf(state, 0) };
+  const hex = reached(state, 0);
+  const away = roadTo(state, mover, town, hex);
+  if (away <= 0) return false;
+  const index = at(march.length, 0) - 1;
+  for (let direction = 0; direction < 6; direction++) {
+    const side6 = hex * 6 + direction;
+    if (at(ground.byPath, side6) === 0) continue;
+    const next = at(ground.map.neighbours, side6);
+    if (roadTo(state, mover, town, next) !== away - 1) continue;
+    const foot = at(march.foot, index);
+    const horse = at(march.horse, index);
+    if (!stepFor(state, limits, 0, hex, direction, foot, horse, false, false)) continue;
+    const to = { foot: spent.foot, horse: spent.horse };
+    if (!canSettle(state, limits, 0, next, to.foot, to.horse)) continue;
+    citeStep(state, side6);
+    walk(state, 0, next, to.foot, to.horse);
+    for (let leader = 0; leader < state.roster.leaders; leader++) {
+      if (!inPart(state, leader, 0)) continue;
+      move(state, leader, next);
+      alarmLuckner(state, leader, next);
+    }
+    return true;
+  }
+  return false;
+}
+
+/** Ends the march of this turn, and the convoy with it where it has come to the objective or could not move at all. */
+function halt(state: State): void {
+  const { march } = state;
+  const { head } = march;
+  const start = at(march.path, 0);
   // A hex where the force may not stay is left again by the way it came.
   while (at(march.length, 0) > 1 && !mayEnd(state, 0, reached(state, 0))) {
     march.length[0] = at(march.length, 0) - 1;
@@ -157,5 +187,4 @@ export const strategicTask: Task = (state) => {
   }));
   const reachedIt = end === march.objective;
   if (reachedIt || end === start) stop(state, head);
-  return leave(state);
-};
+}

@@ -93,6 +93,27 @@ Deno.test("N-007 a command phase names a source, passes units and points, makes 
   }
 });
 
+Deno.test("N-007 a hex is reorganised once in a phase, and its source may be given up before or after that", () => {
+  const place = hexOf("4306");
+  const hex = Command.hex * CODE + place;
+  const giveUp = Command.giveUp * CODE + place;
+  for (const order of [[hex, giveUp], [giveUp, hex]]) {
+    const state = board(
+      { brunswick: "4306", courbiere: "4306", hohenlohe: "4108" },
+      Side.coalition,
+    );
+    state.turn = 5;
+    state.temporary[place] = Side.coalition + 1;
+    playFrom(state, Begin.command);
+    for (const answer of order) {
+      take(state, "command", answer);
+      if (answer === hex) take(state, "reorganise", PASS);
+      assert.ok(!optionsOf(state).includes(answer));
+    }
+    assert.equal(state.temporary[place], 0);
+  }
+});
+
 /** Whether commanders, as one part of a force, may end their move in a fortress, and whether they may in the open. */
 function ends(change: (state: State) => void, ...ids: string[]): [boolean, boolean] {
   const state = board(Object.fromEntries(ids.map((id) => [id, "4405"])), Side.coalition);

@@ -128,7 +128,7 @@ function convoy(to: string, position = board({ lynch: "4221" }, Side.french)): S
 /** The hexes of the march that was made last. */
 const wayOf = ({ march: force }: State): number[] => [...force.path.subarray(0, force.length[0])];
 
-Deno.test("N-073 a convoy follows roads and tracks by the fewest hexes, as far as it can, and pays the usual attrition", () => {
+Deno.test("N-073 N-074 a convoy follows roads by the fewest hexes, as far as it can, to its objective, and pays the usual attrition", () => {
   const state = convoy("2418");
   const away = roads(hexOf("2418"));
   let marches = 0;
@@ -170,7 +170,6 @@ Deno.test("N-073 a convoy follows roads and tracks by the fewest hexes, as far a
     assert.ok(!further || end === hexOf("2418"), grid.labelOf(end));
   }
   assert.ok(marches > 1, "it takes turns");
-  // N-074: at its end.
   assert.equal(state.objective[who("lynch")], -1);
   assert.equal(eventOf(state, "convoy-ends").params.hex, "2418");
 });

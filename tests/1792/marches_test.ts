@@ -17,7 +17,7 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/march/steps.ts";
 import { PATH } from "../../engine/patrie-en-danger-1792/parts.ts";
 import { CODE, March, Move, Side, Status } from "../../engine/patrie-en-danger-1792/words.ts";
-import { board, eventOf, grid, ground, hexOf, infantryOf, optionsOf, who } from "./board.ts";
+import { board, eventOf, grid, ground, hexOf, infantryOf, optionsOf, rules, who } from "./board.ts";
 
 Deno.test("N-102 the three units that their owner names fight for a crest in a forced passage", () => {
   const state = board({ brunswick: "1405", chazot: "1506", beurnonville: "1506" }, Side.coalition);
@@ -147,6 +147,23 @@ Deno.test("N-078 a commander beside a force resists for it only if he could lead
   // With his own units they cost 7 and 9 points; he can lead 8.
   assert.ok(resists("valence", "lynch", "muratel"));
   assert.ok(!resists("valence", "lynch", "muratel", "deprez-crassier"));
+});
+
+Deno.test("N-078 the commander of a hex who can not lead all of it resists only when nobody beside it can", () => {
+  const resist = (beside: string): (string | undefined)[] => {
+    const places = { lynch: "2812", "deprez-crassier": "2812", kellermann: beside };
+    const state = board({ hohenlohe: "2912", ...places }, Side.coalition);
+    state.mover = Side.coalition;
+    state.march.head = who("hohenlohe");
+    state.march.part[who("hohenlohe")] = 1;
+    state.march.kind = March.initiative;
+    push(state, Do.march);
+    marchTask(state, 3);
+    return optionsOf(state).map((leader) => rules.roster.ids[leader]);
+  };
+  assert.deepEqual(resist("2713"), ["kellermann"]);
+  // Too far away he leaves it to the stronger of two equals.
+  assert.deepEqual(resist("2609"), ["lynch"]);
 });
 
 Deno.test("NQ-125 the commander of a place whose garrison attrition has taken is out of the game", () => {

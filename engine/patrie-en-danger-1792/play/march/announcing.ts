@@ -141,7 +141,8 @@ function offerResistance(state: State): void {
         }
         if (beside === hex && canLeadAll(state, leader, hex, () => false)) return true;
         const chief = chiefOf(state, beside);
-        if (chief === leader) return true;
+        // Where nobody could, the highest of those who stand there.
+        if (chief === leader && !isLed(state, beside)) return true;
         // From the next hex: whoever could lead all who stand there, within his capacity (7.3).
         if (
           chief >= 0 && ground.map.grid.distance(beside, hex) === 1 &&
@@ -151,6 +152,18 @@ function offerResistance(state: State): void {
     }
     return false;
   }
+}
+
+/** Whether somebody in an enemy hex or beside it could lead all who stand there. */
+function isLed(state: State, hex: number): boolean {
+  const { roster, ground } = state;
+  for (let leader = 0; leader < roster.leaders; leader++) {
+    const there = at(state.hexOf, leader);
+    if (there < 0 || at(roster.side, leader) !== enemyOf(state.mover)) continue;
+    if (there !== hex && ground.map.grid.distance(there, hex) !== 1) continue;
+    if (canLeadAll(state, leader, hex, () => false)) return true;
+  }
+  return false;
 }
 
 /** The initiative of a general of cavalry who leads infantry is limited. */

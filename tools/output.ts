@@ -1,6 +1,7 @@
 /** Writing the files that a command was asked for, whole or not at all, with errors in words. */
 import { dirname, resolve } from "node:path";
 import type { Bilingual } from "../library/finding.ts";
+import { digestOf } from "../library/text/bytes.ts";
 import { ReadOnlyFile, replaceFile } from "../library/whole_file.ts";
 import { UsageError } from "./command.ts";
 import { reasonOf } from "./reasons.ts";
@@ -20,17 +21,26 @@ export async function writeFile(path: string, content: Uint8Array | string): Pro
     await Deno.mkdir(dirname(path), { recursive: true });
     await replaceFile(path, content);
   } catch (error) {
-    throw unwritable(path, reasonOf(error), {
-      en:
-        "Nothing is half written: what stood there is as it was. Free the place, or name another.",
-      fr:
-        "Rien n’est écrit à moitié : ce qui s’y trouvait est intact. Libérez la place, ou indiquez-en une autre.",
-    });
+    throw unwritable(path, reasonOf(error), notHalfWritten);
   }
 }
 
-/** Writes a document of a data folder through the link that it may be; see `writeFile`. */
-export async function writeDocument(path: string, content: string): Promise<void> {
+const notHalfWritten: Bilingual = {
+  en: "Nothing is half written: what stood there is as it was. Free the place, or name another.",
+  fr:
+    "Rien n’est écrit à moitié : ce qui s’y trouvait est intact. Libérez la place, ou indiquez-en une autre.",
+};
+
+/**
+ * Writes a document of a data folder through the link that it may be; see `writeFile`. `was` is the digest of the bytes
+ * from which the content was made, null when there were none: a file that somebody has changed since is left as it is, with
+ * a `UsageError`.
+ */
+export async function writeDocument(
+  path: string,
+  content: string,
+  was: string | null,
+): Promise<void> {
   let real = path;
   try {
     real = await Deno.realPath(path);
@@ -38,7 +48,30 @@ export async function writeDocument(path: string, content: string): Promise<void
     // A document that is not there yet, such as a new catalogue; anything else is told by the writing itself.
     if (!(error instanceof Deno.errors.NotFound)) real = path;
   }
-  await writeFile(real, content);
+  try {
+    await Deno.mkdir(dirname(real), { recursive: true });
+    if (
+      await replaceFile(real, content, { mayReplace: async () => await digestAt(real) === was })
+    ) {
+      return;
+    }
+  } catch (error) {
+    throw unwritable(path, reasonOf(error), notHalfWritten);
+  }
+  throw new UsageError({
+    en: `${path} was changed by somebody else while this was at work; it is left as it is.`,
+    fr: `${path} a été modifié par quelqu’un d’autre entre-temps ; il est laissé tel quel.`,
+  }, { en: "Run the command again.", fr: "Relancez la commande." });
+}
+
+/** The digest of the file at a path; null when there is none. */
+async function digestAt(path: string): Promise<string | null> {
+  try {
+    return digestOf(await Deno.readFile(path));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
 }
 
 /**

@@ -38,7 +38,10 @@ export interface MergeOptions {
   readonly remove: boolean;
 }
 
-/** Merges by id. Refused are rows without an id, ids that stand twice, and numbers with a fraction. */
+/**
+ * Merges by id. Refused are rows without an id, ids that stand twice, in the list too, and numbers that have a fraction or
+ * may have one: `1,000` is a thousand in English and one in French.
+ */
 export function mergeSheet(
   list: List,
   sheet: Sheet,
@@ -54,6 +57,9 @@ export function mergeSheet(
   ];
   const target = sheet.heading.map((name) => heading.indexOf(name));
   const ours = list.heading.indexOf("id");
+  const ids = list.rows.map((cells) => cells[ours] ?? "");
+  const unclear = ids.find((id, index) => id === "" || ids.indexOf(id) < index);
+  if (unclear !== undefined) return { refused: unclearId(unclear) };
   const rows = new Map(
     list.rows.map((cells) => [cells[ours] ?? "", heading.map((_, index) => cells[index] ?? "")]),
   );
@@ -77,6 +83,9 @@ export function mergeSheet(
         const [, whole, fraction] = /^(-?\d+)[.,](\d+)$/.exec(text) ?? [];
         if (whole !== undefined && fraction !== undefined) {
           if (/[1-9]/.test(fraction)) return { refused: fractional(column, text), line };
+          if (/^-?[1-9]\d{0,2}$/.test(whole) && fraction.length === 3) {
+            return { refused: thousands(column, text, whole), line };
+          }
           becomes = whole;
           mended.push({ id, column, was: text, becomes });
         }
@@ -107,6 +116,21 @@ const withoutId: Bilingual = { en: "the row has no id", fr: "la ligne n’a pas 
 const twice = (id: string, line: number): Bilingual => ({
   en: `the id ${id} stands in line ${line} already`,
   fr: `l’identifiant ${id} figure déjà à la ligne ${line}`,
+});
+
+/** Records that could not be told apart would come out as one. */
+const unclearId = (id: string): Bilingual =>
+  id === ""
+    ? { en: "the list has a record without an id", fr: "la liste a une ligne sans identifiant" }
+    : {
+      en: `the list has the id ${id} twice; mend that first`,
+      fr: `la liste a deux fois l’identifiant ${id} ; corrigez-la d’abord`,
+    };
+
+const thousands = (column: string, text: string, whole: string): Bilingual => ({
+  en: `column ${column} has ${text}, which may be ${whole} or ${whole}000; write it without a mark`,
+  fr:
+    `la colonne ${column} a ${text}, soit ${whole}, soit ${whole}000 ; écrivez-le sans séparateur`,
 });
 
 const fractional = (column: string, text: string): Bilingual => ({

@@ -17,7 +17,7 @@ export interface Sheet {
   readonly separator: Separator;
   /** Whether its first line was `sep=;`, which spreadsheets read and which is no row. */
   readonly announced: boolean;
-  readonly lineEnds: "LF" | "CR LF" | "mixed";
+  readonly lineEnds: "LF" | "CR LF" | "CR" | "mixed";
   readonly heading: readonly string[];
   /** Rows of as many cells as the heading; blank rows are left out. */
   readonly rows: readonly SheetRow[];
@@ -44,11 +44,24 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet | 
   const decoded = decode(bytes);
   if ("refused" in decoded) return decoded;
   const { encoding, mark } = decoded;
-  const announcement = /^sep=([^\r\n])(?:\r\n|\n|$)/i.exec(decoded.text);
-  const text = decoded.text.slice(announcement?.[0].length ?? 0);
+  const whole = withLineFeeds(decoded.text);
+  // A spreadsheet that takes the announcement for a row fills it up with empty cells.
+  const announcement = /^"?sep=([^\r\n])"?[,;\t]*(?:\r\n|\n|$)/i.exec(whole);
+  const text = whole.slice(announcement?.[0].length ?? 0);
   const separator = announcement
     ? separators.find((candidate) => candidate === announcement[1])
     : separatorOf(text, known);
+  if (announcement && separator === undefined) {
+    return refusal(
+      `its first line announces ${
+        announcement[1]
+      } between cells; expected a comma, a semicolon or a tab`,
+      `sa première ligne annonce ${
+        announcement[1]
+      } entre les cellules ; attendu une virgule, un point-virgule ou une tabulation`,
+      1,
+    );
+  }
   if (separator === undefined) {
     return refusal(
       `the heading holds none of the columns ${
@@ -106,7 +119,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet | 
     mark,
     separator,
     announced: announcement !== null,
-    lineEnds: lineEndsOf(text),
+    lineEnds: lineEndsOf(decoded.text),
     heading,
     rows,
   };
@@ -177,8 +190,20 @@ function trimEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 }
 
+/** A CR alone ends a row too, as older spreadsheets for the Mac write it; inside quotes only where nothing else ends one. */
+function withLineFeeds(text: string): string {
+  if (!loneReturn.test(text)) return text;
+  if (!text.includes("\n")) return text.replaceAll("\r", "\n");
+  return text.split('"').map((part, index) =>
+    index % 2 === 0 ? part.replaceAll(/\r(?!\n)/g, "\n") : part
+  ).join('"');
+}
+
+const loneReturn = /\r(?!\n)/;
+
 function lineEndsOf(text: string): Sheet["lineEnds"] {
   const all = text.match(/\n/g)?.length ?? 0;
+  if (all === 0 && text.includes("\r")) return "CR";
   const pairs = text.match(/\r\n/g)?.length ?? 0;
   return pairs === 0 ? "LF" : pairs === all ? "CR LF" : "mixed";
 }

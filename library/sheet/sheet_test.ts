@@ -35,6 +35,10 @@ Deno.test("one table in every dress that spreadsheets give it has the same recor
     [utf8(`\ufeffsep=,\n${plain}`), { separator: ",", announced: true, mark: true }],
     [utf8(plain.replaceAll("\n", "\r\n")), { lineEnds: "CR LF" }],
     [utf8(plain.replace("\n", "\r\n")), { lineEnds: "mixed" }],
+    [utf8(plain.replaceAll("\n", "\r")), { lineEnds: "CR" }],
+    [utf8(`sep=;\r${plain.replaceAll(",", ";").replaceAll("\n", "\r")}`), { announced: true }],
+    [utf8(`"sep=;"\n${plain.replaceAll(",", ";")}`), { separator: ";", announced: true }],
+    [utf8(`sep=;;;\r\n${plain.replaceAll(",", ";")}`), { separator: ";", announced: true }],
     [latin(plain), { encoding: "Windows-1252" }],
     [utf16(plain.replaceAll(",", "\t")), { encoding: "UTF-16", separator: "\t", mark: true }],
     [utf8(plain.replace("Ney,5", '"Ney","5"')), {}],
@@ -62,6 +66,7 @@ Deno.test("what can not be read in one way is refused with its line and reason",
   assert.match(refusalOf("id,id\n"), /^1 two columns are headed id/);
   assert.match(refusalOf("id,,name\n"), /^1 a column has no heading/);
   assert.match(refusalOf("id\0name"), /no text/);
+  assert.match(refusalOf("sep=|\nid|name\n"), /^1 its first line announces \|/);
   const strange = readSheet(Uint8Array.of(...utf8("id,name\nney,N"), 0x81), known);
   assert("refused" in strange && /neither UTF-8 nor Windows-1252/.test(strange.refused.en));
 });
@@ -96,7 +101,7 @@ Deno.test("writing and reading are inverse, whatever stands in a cell (case 26)"
 });
 
 Deno.test("rows with CR LF and bare LF inside quoted cells, and the reverse, keep one cell one cell (case 26)", () => {
-  for (const [row, inside] of [["\r\n", "\n"], ["\n", "\r\n"]]) {
+  for (const [row, inside] of [["\r\n", "\n"], ["\n", "\r\n"], ["\r", "\n"], ["\r", "\r"]]) {
     const sheet = sheetOf(utf8(`id,name${row}ney,"Ney${inside}Duke"${row}murat,M${row}`));
     assert.deepEqual(sheet.rows.map(({ cells }) => cells), [["ney", "Ney\nDuke"], ["murat", "M"]]);
   }
@@ -140,10 +145,18 @@ Deno.test("a decimal comma in a column of whole numbers is read when it says not
   assert.deepEqual(after.rows.map((cells) => cells[2]), ["7", "4"]);
   assert.deepEqual(mended.map(({ was, becomes }) => [was, becomes]), [["7,0", "7"], ["4.00", "4"]]);
   assert.throws(() => merged("id;strength\nney;7,5\n"), /2: column strength takes whole .* 7,5/);
+  for (const text of ["1,000", "-12.000"]) {
+    assert.throws(() => merged(`id;strength\nney;${text}\n`), /2: .* may be -?1\d? or -?1\d?000/);
+  }
 });
 
 Deno.test("rows without an id and ids that stand twice are refused (case 9)", () => {
   assert.throws(() => merged("id,strength\nney,1\n,2\n"), /3: the row has no id/);
   assert.throws(() => merged("id,strength\nney,1\nney,2\n"), /3: the id ney stands in line 2/);
   assert.throws(() => merged("name,strength\nNey,1\n"), /1: it has no column id/);
+  for (const [id, told] of [["ney", /id ney twice/], ["", /without an id/]] as const) {
+    const unclear = { ...list, rows: [...list.rows, [id, "Another", "1", "0101"]] };
+    const result = mergeSheet(unclear, sheetOf(utf8("id\nmurat\n")), { integers, remove: false });
+    assert.ok("refused" in result && told.test(result.refused.en), "no record of the list is lost");
+  }
 });

@@ -48,7 +48,9 @@ rien et sort avec 1 si un fichier n’a pas cette forme. Un fichier illisible es
       const text = formatDocument(document);
       const changed = text !== document.text;
       files.push({ file: document.file, changed });
-      if (changed && !values.check) await writeDocument(join(root, document.file), text);
+      if (changed && !values.check) {
+        await writeDocument(join(root, document.file), text, document.digest);
+      }
     }
     const { streams, lang } = context;
     const paint = painter(streams.colour);

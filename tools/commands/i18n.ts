@@ -124,7 +124,8 @@ async function update(
       continue;
     }
     const path = join(root, result.file);
-    await writeDocument(path, result.text);
+    const before = game.documents.find(({ file }) => file === result.file);
+    await writeDocument(path, result.text, before?.digest ?? null);
   }
   return behind ? 1 : 0;
 }

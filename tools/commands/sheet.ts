@@ -243,7 +243,7 @@ async function importList(
   if (after.text === document.text) {
     streams.out(say(lang, { en: "Nothing would change.\n", fr: "Rien ne changerait.\n" }));
   } else if (write) {
-    await writeDocument(join(root, document.file), after.text);
+    await writeDocument(join(root, document.file), after.text, document.digest);
     streams.out(say(lang, {
       en: `${document.file} is written.\n`,
       fr: `${document.file} est écrit.\n`,

@@ -62,6 +62,29 @@ Deno.test("a unit whose commander is of another nation, or comes on the map in n
   );
 });
 
+Deno.test("a cell that leads to a line or column that the next table has not is refused, with its place", () => {
+  for (
+    const [id, column, value] of [
+      ["attrition-lines-stand-in", "coalition", "13"],
+      ["attrition-columns-stand-in", "mp-9", "15"],
+      ["pursuit-column-stand-in", "retreat-7", "12"],
+    ] as const
+  ) {
+    const tables = rules.data.tables.map((table) =>
+      table.id !== id ? table : {
+        ...table,
+        rows: table.rows.map((row, index) =>
+          index > 0 ? row : { ...row, cells: { ...row.cells, [column]: value } }
+        ),
+      }
+    );
+    assert.throws(
+      () => system.start(compile({ ...rules.data, tables }), scenario, 1),
+      new RegExp(`${id}.*${column}: ${value}`, "s"),
+    );
+  }
+});
+
 for (const policy of ["random", "steady"] as const) {
   Deno.test(`games under ${policy} never breach, and every decision has options that can be told`, () => {
     for (let seed = 1; seed <= 4; seed++) {

@@ -129,11 +129,23 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
     compileGrid(source, ids, read);
   const number = (text: string) => text === "-" || text === "•" ? 0 : Number(text);
 
-  const lines = stands ? grid(table("attrition-lines-stand-in"), attritionColumns, Number) : null;
-  const levels = stands ? grid(table("attrition-columns-stand-in"), attritionLevels, Number) : null;
+  const worn = table("attrition-stand-in");
+  const wornLines = worn.rows.flatMap(({ key }) =>
+    key.kind === "interval" ? [key.from, key.to].filter((line) => line !== null) : []
+  );
+  const lines = stands
+    ? grid(
+      table("attrition-lines-stand-in"),
+      attritionColumns,
+      within(Math.min(...wornLines), Math.max(...wornLines)),
+    )
+    : null;
+  const levels = stands
+    ? grid(table("attrition-columns-stand-in"), attritionLevels, within(1, 14))
+    : null;
   const losses = stands
     ? grid(
-      table("attrition-stand-in"),
+      worn,
       Array.from({ length: 14 }, (_, index) => `c${index + 1}`),
       (text) => text === "•" ? FORBIDDEN : number(text),
     )
@@ -147,7 +159,7 @@ export function compileTables(data: GameData, mode: MissingTables): Tables {
   const retreats = grid(
     columns,
     [8, 7, 6, 5, 4, 3, 2, 1].map((length) => `retreat-${length}`),
-    Number,
+    within(1, 11),
   );
   const pursuits = grid(
     table("pursuit"),
@@ -303,6 +315,11 @@ function printedEffect(table: Table, row: TableRow): TerrainEffect {
 /** Number of a row's cell: `(row number, column position)`. A row beyond the table uses its nearest one when that is open. */
 type Grid = (row: number, column: number) => number;
 const HOLE = -999;
+
+/** Reads a cell that names a line or column of the next table: one that this has not is no number. */
+function within(first: number, last: number): (text: string) => number {
+  return (text) => Number(text) >= first && Number(text) <= last ? Number(text) : NaN;
+}
 
 function compileGrid(
   table: Table,

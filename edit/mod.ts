@@ -10,11 +10,18 @@ export type { Draft } from "./operations/draft.ts";
 export { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
 export { duplicateFormation } from "./operations/formation.ts";
 export {
+  addLabel,
   addPlace,
+  addRegion,
+  addTerrain,
   growMap,
   paintHexes,
+  removeLabel,
   removePlace,
+  removeRegion,
+  renameRegion,
   setCrossing,
+  setLabel,
   setPath,
   setPlace,
   toggleHexside,

@@ -2,24 +2,13 @@
 import { z } from "zod";
 import type { Finding, JsonValue } from "../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../library/model.ts";
-import { Place } from "../schemas/map.ts";
 import { Fidelity } from "../schemas/common.ts";
 import { isRefusal, type Refusal, refuse } from "./apply.ts";
+import { isMapRequest, mapDraft, mapRequests } from "./map_request.ts";
 import { setTurn, setTurns } from "./operations/calendar.ts";
 import { type Draft, Edits, type ListKind } from "./operations/draft.ts";
 import { setFidelity } from "./operations/fidelity.ts";
 import { duplicateFormation } from "./operations/formation.ts";
-import {
-  addPlace,
-  growMap,
-  paintHexes,
-  removePlace,
-  setCrossing,
-  setPath,
-  setPlace,
-  toggleHexside,
-  toggleRegion,
-} from "./operations/map/mod.ts";
 import { applyFix, pasteCells } from "./operations/paste.ts";
 import { addRecord, removeRecord, renameId, setField } from "./operations/records.ts";
 import {
@@ -68,47 +57,7 @@ export const EditRequest = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("remove-record"), record: Name }),
   z.strictObject({ do: z.literal("rename-id"), record: Name, to: z.string().max(200) }),
   z.strictObject({ do: z.literal("duplicate-formation"), record: Name }),
-  z.strictObject({
-    do: z.literal("paint-hexes"),
-    hexes: z.array(Hex).min(1).max(20_000),
-    terrain: Name.optional(),
-    elevation: z.int().min(-20).max(100).optional(),
-    feature: z.strictObject({ id: Name, there: z.boolean() }).optional(),
-  }),
-  z.strictObject({ do: z.literal("toggle-hexside"), between: z.tuple([Hex, Hex]), kind: Name }),
-  z.strictObject({
-    do: z.literal("set-path"),
-    path: Name,
-    kind: Name,
-    hexes: z.array(Hex).max(2000),
-  }),
-  z.strictObject({
-    do: z.literal("set-place"),
-    place: Name,
-    name: Name.optional(),
-    hexes: z.array(Hex).min(1).max(2000).optional(),
-  }),
-  z.strictObject({
-    do: z.literal("set-crossing"),
-    between: z.tuple([Hex, Hex]),
-    crossing: z.enum(["bridge", "ford", "gate", "ferry"]).nullable(),
-  }),
-  z.strictObject({
-    do: z.literal("add-place"),
-    name: Name,
-    kind: Place.shape.kind,
-    hexes: z.array(Hex).min(1).max(2000),
-    fidelity: Fidelity,
-    remark: z.string().max(4000).optional(),
-  }),
-  z.strictObject({ do: z.literal("remove-place"), place: Name }),
-  z.strictObject({
-    do: z.literal("toggle-region"),
-    list: z.enum(["areas", "edges"]),
-    region: Name,
-    hexes: z.array(Hex).min(1).max(20_000),
-  }),
-  z.strictObject({ do: z.literal("grow-map") }),
+  ...mapRequests,
   z.strictObject({
     do: z.literal("set-cells"),
     cells: z.array(z.strictObject({
@@ -203,8 +152,6 @@ const kinds = {
   scenario: { en: "a scenario", fr: "un scénario" },
 } as const;
 
-type Request<Do extends EditRequest["do"]> = Extract<EditRequest, { do: Do }>;
-
 /** The patches that a request comes down to on the library as it is, or why it is refused. */
 export function draftOf(
   game: LibraryGame,
@@ -213,6 +160,10 @@ export function draftOf(
   findings: readonly Finding[],
 ): Draft | Refusal {
   const name = document.file;
+  if (isMapRequest(request)) {
+    const map = ownId(document, "map");
+    return typeof map === "string" ? mapDraft(game, map, request) : map;
+  }
   switch (request.do) {
     case "patch": {
       const edits = new Edits();
@@ -236,18 +187,6 @@ export function draftOf(
         `${request.code} offers no fix here any more`,
         `${request.code} ne propose plus de correction ici`,
       );
-    }
-    case "paint-hexes":
-    case "toggle-hexside":
-    case "set-crossing":
-    case "set-path":
-    case "set-place":
-    case "add-place":
-    case "remove-place":
-    case "toggle-region":
-    case "grow-map": {
-      const map = ownId(document, "map");
-      return typeof map === "string" ? mapDraft(game, map, request) : map;
     }
     case "set-cells": {
       const table = ownId(document, "table");
@@ -282,51 +221,6 @@ export function draftOf(
       const kind = listKind(document);
       if (typeof kind !== "string") return kind;
       return recordDraft(game, kind, request);
-    }
-  }
-}
-
-function mapDraft(
-  game: LibraryGame,
-  map: string,
-  request: Request<
-    | "paint-hexes"
-    | "toggle-hexside"
-    | "set-crossing"
-    | "set-path"
-    | "set-place"
-    | "add-place"
-    | "remove-place"
-    | "toggle-region"
-    | "grow-map"
-  >,
-): Draft | Refusal {
-  switch (request.do) {
-    case "paint-hexes": {
-      const { do: _do, hexes, ...paint } = request;
-      return paintHexes(game, map, hexes, paint);
-    }
-    case "toggle-hexside":
-      return toggleHexside(game, map, request.between, request.kind);
-    case "set-crossing":
-      return setCrossing(game, map, request.between, request.crossing);
-    case "set-path":
-      return setPath(game, map, request.path, request.kind, request.hexes);
-    case "set-place": {
-      const { do: _do, place, ...change } = request;
-      return setPlace(game, map, place, change);
-    }
-    case "add-place": {
-      const { do: _do, ...place } = request;
-      return addPlace(game, map, place);
-    }
-    case "remove-place":
-      return removePlace(game, map, request.place);
-    case "toggle-region":
-      return toggleRegion(game, map, request.list, request.region, request.hexes);
-    case "grow-map": {
-      const grown = growMap(game, map);
-      return isRefusal(grown) ? grown : grown.draft;
     }
   }
 }

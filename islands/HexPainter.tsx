@@ -5,6 +5,18 @@ import { EditBar } from "../components/editing/EditBar.tsx";
 import { GrowMap } from "../components/painter/GrowMap.tsx";
 import { ChoiceForm } from "../components/painter/ChoiceForm.tsx";
 import { type Brush, GroundForm } from "../components/painter/GroundForm.tsx";
+import { Here } from "../components/painter/Here.tsx";
+import {
+  type NamedDraft,
+  newThing,
+  nothing,
+  pointed,
+  toggled,
+} from "../components/painter/NamedForm.tsx";
+import { LabelTool, RegionTool } from "../components/painter/NamedTools.tsx";
+import { painted, regionsOf } from "../components/painter/painted.ts";
+import { TerrainForm } from "../components/painter/TerrainForm.tsx";
+import type { NameSources } from "../components/map/map_names.ts";
 import { newPlace, PlaceForm } from "../components/painter/PlaceForm.tsx";
 import { freePathId, type RoadDraft, RoadForm } from "../components/painter/RoadForm.tsx";
 import { painterWord } from "../components/painter/words.ts";
@@ -22,26 +34,12 @@ import MapView from "./map/MapView.tsx";
 export interface HexPainterProps {
   readonly game: string;
   readonly map: GameMap;
-  /** Names of places as the file writes them, by id. */
-  readonly places: Readonly<Record<string, string>>;
+  readonly sources: NameSources;
   readonly document: string;
   readonly digest: string;
   /** The hex that led here, such as a finding's. */
   readonly hex: string | null;
   readonly lang: Language;
-}
-
-/** The map as it will be, shown at once; the server's answer replaces it. */
-function painted(
-  map: GameMap,
-  hexes: readonly string[],
-  paint: { readonly terrain?: string; readonly elevation?: number },
-): GameMap {
-  const known = new Map(map.hexes.map((hex) => [hex.hex, hex]));
-  for (const hex of hexes) {
-    known.set(hex, { ...(known.get(hex) ?? { hex, terrain: map.defaultTerrain }), ...paint });
-  }
-  return { ...map, hexes: [...known.values()] };
 }
 
 const none: readonly never[] = [];
@@ -55,6 +53,7 @@ const tools = {
   crossing: "hexside",
   road: "road",
   place: "place",
+  label: "place",
   region: "paint",
 } as const satisfies Readonly<Record<string, MapTool>>;
 type Tool = keyof typeof tools;
@@ -62,26 +61,6 @@ const isTool = (id: string): id is Tool => Object.hasOwn(tools, id);
 
 const crossings = ["bridge", "ford", "gate", "ferry", "none"] as const;
 type Crossing = typeof crossings[number];
-
-/** `areas france`: a region by its list and id. */
-interface RegionChoice {
-  readonly id: string;
-  readonly list: "areas" | "edges";
-  readonly region: string;
-  readonly name: string;
-  readonly hexes: readonly string[];
-}
-
-const regionsOf = (map: GameMap): RegionChoice[] =>
-  (["areas", "edges"] as const).flatMap((list) =>
-    map[list].map(({ id, name, hexes }) => ({
-      id: `${list} ${id}`,
-      list,
-      region: id,
-      name,
-      hexes,
-    }))
-  );
 
 export default function HexPainter(props: HexPainterProps): JSX.Element {
   const { lang, document } = props;
@@ -96,9 +75,13 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
   const [feature, setFeature] = useState(knownFeatures[0] ?? "");
   const [side, setSide] = useState(props.map.hexsideKinds[0]?.id ?? "");
   const [crossing, setCrossing] = useState<Crossing>("bridge");
-  const [regionId, setRegionId] = useState(regionsOf(props.map)[0]?.id ?? "");
+  const [region, setRegion] = useState<NamedDraft>({
+    chosen: regionsOf(props.map)[0]?.id ?? "",
+    hexes: [],
+  });
+  const [label, setLabel] = useState<NamedDraft>(nothing);
   const [cursor, setCursor] = useState<string | null>(props.hex);
-  const [places, setPlaces] = useState(props.places);
+  const [sources, setSources] = useState(props.sources);
   const [place, setPlace] = useState("");
   const [road, setRoad] = useState<RoadDraft>({
     path: null,
@@ -113,12 +96,12 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
     return [...ids].map((id) => ({ id, name: featureName(id)[lang] }));
   }, [map.hexes]);
   const regions = useMemo(() => regionsOf(map), [map]);
-  const region = regions.find(({ id }) => id === regionId);
+  const ownRegion = regions.find(({ id }) => id === region.chosen);
   const editor = useEditor({ [document]: props.digest }, lang, async () => {
     const response = await fetch(`/api/games/${props.game}/map/${map.id}`);
-    const fresh: Pick<HexPainterProps, "map" | "places" | "digest"> = await response.json();
+    const fresh: Pick<HexPainterProps, "map" | "sources" | "digest"> = await response.json();
     setMap(fresh.map);
-    setPlaces(fresh.places);
+    setSources(fresh.sources);
     setDigest(fresh.digest);
     return { [document]: fresh.digest };
   });
@@ -128,8 +111,9 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
   const paint = (hexes: readonly string[]): void => {
     if (shut || hexes.length === 0) return;
     if (tool === "region") {
-      if (!region) return;
-      const { list, region: id } = region;
+      if (region.chosen === newThing) return setRegion(toggled(region, hexes));
+      if (!ownRegion) return editor.say(painterWord(lang, "region.none"), true);
+      const { kind: list, region: id } = ownRegion;
       return editor.edit(document, { do: "toggle-region", list, region: id, hexes });
     }
     if (tool === "feature") {
@@ -170,13 +154,14 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
   };
   const pick = (hex: string): void => {
     if (tool === "road" && !shut) lay(hex);
+    if (tool === "label" && !shut) setLabel(pointed(label, hex, map.labels));
     if (tool !== "place") return;
     const found = map.places.find((item) => item.hexes.includes(hex));
     // A place that is being moved stays in hand; a hex without a place begins a new one.
     if (found && (place === "" || place === newPlace)) setPlace(found.id);
     else if (!found && place === "") setPlace(newPlace);
   };
-  /** Keys of the Road and Places tools on the map; true when the key was one of them. */
+  /** Keys of the tools that have something in hand, on the map; true when the key was one of them. */
   const ownKey = (event: KeyboardEvent): boolean => {
     if (!(event.target instanceof Element)) return false;
     if (event.target.getAttribute("role") !== "application") return false;
@@ -184,6 +169,16 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
       if (event.key === " " && cursor !== null && !shut) pick(cursor);
       else if (event.key === "Escape" && place !== "") setPlace("");
       else return false;
+      return true;
+    }
+    if (tool === "label") {
+      if (event.key === " " && cursor !== null && !shut) pick(cursor);
+      else if (event.key === "Escape" && label.chosen !== "") setLabel(nothing);
+      else return false;
+      return true;
+    }
+    if (tool === "region" && event.key === "Escape" && region.chosen === newThing) {
+      setRegion(nothing);
       return true;
     }
     if (tool !== "road") return false;
@@ -195,12 +190,6 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
     return true;
   };
 
-  const here = cursor === null ? undefined : map.hexes.find((item) => item.hex === cursor);
-  const hereTerrain = cursor === null ? null : here?.terrain ?? map.defaultTerrain;
-  const named = (id: string) => map.terrains.find((item) => item.id === id)?.name ?? id;
-  const placeHere = cursor === null
-    ? undefined
-    : map.places.find((item) => item.hexes.includes(cursor));
   const toolNames: Readonly<Record<Tool, string>> = {
     look: word(lang, "map.tool.look"),
     paint: word(lang, "map.tool.paint"),
@@ -209,9 +198,11 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
     crossing: painterWord(lang, "tool.crossing"),
     road: word(lang, "map.tool.road"),
     place: word(lang, "map.tool.place"),
+    label: painterWord(lang, "tool.label"),
     region: painterWord(lang, "tool.region"),
   };
-  const keys = tool === "feature" || tool === "crossing" || tool === "region" || tool === "place"
+  const keys = tool === "feature" || tool === "crossing" || tool === "region" || tool === "label" ||
+      tool === "place"
     ? painterWord(lang, `keys.${tool}`)
     : word(lang, `map.keys.${tool}`);
   // What the tool has in hand, or the hex that led here.
@@ -221,6 +212,8 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
     ? place === newPlace
       ? cursor === null ? [] : [cursor]
       : map.places.find((item) => item.id === place)?.hexes
+    : tool === "label" && label.chosen !== ""
+    ? label.hexes
     : undefined;
   const marked = inHand ?? (props.hex === null ? [] : [props.hex]);
   return (
@@ -264,20 +257,20 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
           <ChoiceForm
             legend={word(lang, "map.tool")}
             name="tool"
-            choices={Object.keys(tools).filter(isTool).filter((id) =>
-              id !== "region" || regions.length > 0
-            ).map((id) => ({ id, name: toolNames[id] }))}
+            choices={Object.keys(tools).filter(isTool).map((id) => ({ id, name: toolNames[id] }))}
             chosen={tool}
             onChoose={setTool}
           />
           <p class="quiet">{keys}</p>
           {tool === "paint" && (
-            <GroundForm
-              map={map}
-              brush={brush}
-              onBrush={setBrush}
-              lang={lang}
-            />
+            <>
+              <GroundForm map={map} brush={brush} onBrush={setBrush} lang={lang} />
+              <TerrainForm
+                onAdd={(terrain) => editor.edit(document, { do: "add-terrain", ...terrain })}
+                disabled={shut}
+                lang={lang}
+              />
+            </>
           )}
           {tool === "feature" && (
             <ChoiceForm
@@ -309,20 +302,27 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
               onChoose={setCrossing}
             />
           )}
+          {tool === "label" && (
+            <LabelTool
+              map={map}
+              sources={sources.labels}
+              draft={label}
+              onDraft={setLabel}
+              onEdit={(edit) => editor.edit(document, edit)}
+              disabled={shut}
+              lang={lang}
+            />
+          )}
           {tool === "region" && (
-            <ChoiceForm
-              legend={painterWord(lang, "region")}
-              name="region"
-              choices={regions}
-              chosen={regionId}
-              onChoose={setRegionId}
-            >
-              {region && (
-                <p class="quiet">
-                  {painterWord(lang, "region.count", { count: region.hexes.length })}
-                </p>
-              )}
-            </ChoiceForm>
+            <RegionTool
+              map={map}
+              sources={sources.regions}
+              draft={region}
+              onDraft={setRegion}
+              onEdit={(edit) => editor.edit(document, edit)}
+              disabled={shut}
+              lang={lang}
+            />
           )}
           {tool === "road" && (
             <RoadForm
@@ -341,7 +341,7 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
           {tool === "place" && (
             <PlaceForm
               map={map}
-              sources={places}
+              sources={sources.places}
               chosen={place}
               cursor={cursor}
               onChoose={setPlace}
@@ -362,23 +362,7 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
           <GrowMap document={document} editor={editor} lang={lang} />
         </div>
         <EditBar editor={editor} lang={lang} />
-        <dl class="here">
-          <dt>{word(lang, "map.here")}</dt>
-          <dd>
-            {cursor && hereTerrain
-              ? (
-                <>
-                  {say("map.underCursor", { hex: cursor, terrain: named(hereTerrain) })}
-                  {here?.elevation
-                    ? `, ${word(lang, "map.level").toLowerCase()} ${here.elevation}`
-                    : ""}
-                  {(here?.features ?? []).map((id) => `, ${featureName(id)[lang]}`).join("")}
-                  {placeHere ? ` — ${placeHere.name}` : ""}
-                </>
-              )
-              : "—"}
-          </dd>
-        </dl>
+        <Here map={map} cursor={cursor} lang={lang} />
       </div>
       <div class="map-sheet">
         <MapView
@@ -387,7 +371,7 @@ export default function HexPainter(props: HexPainterProps): JSX.Element {
           highlight={marked}
           lang={lang}
           tool={tools[tool]}
-          allowed={tool === "region" && region ? region.hexes : none}
+          allowed={tool !== "region" ? none : ownRegion?.hexes ?? region.hexes}
           label={map.name}
           onPaint={paint}
           onHexside={onSide}

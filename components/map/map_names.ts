@@ -7,9 +7,23 @@ import type { Remarks } from "../../library/wording/text.ts";
 import { textIn } from "../../i18n/names.ts";
 import { namesOf } from "../page.ts";
 
-/** Names of a map's places as its file writes them, by id: for renaming, which changes the file. */
-export function placeSources(map: GameMap): Readonly<Record<string, string>> {
-  return Object.fromEntries(map.places.map(({ id, name }) => [id, name]));
+/** Names as a map's file writes them, by list and id: for renaming, which changes the file. */
+export interface NameSources {
+  readonly places: Readonly<Record<string, string>>;
+  readonly labels: Readonly<Record<string, string>>;
+  /** By `areas france`: the list and the id. */
+  readonly regions: Readonly<Record<string, string>>;
+}
+
+export function nameSources(map: GameMap): NameSources {
+  type Named = { readonly id: string; readonly name: string };
+  const of = (items: readonly Named[], prefix = ""): [string, string][] =>
+    items.map(({ id, name }) => [prefix + id, name]);
+  return {
+    places: Object.fromEntries(of(map.places)),
+    labels: Object.fromEntries(of(map.labels)),
+    regions: Object.fromEntries([...of(map.areas, "areas "), ...of(map.edges, "edges ")]),
+  };
 }
 
 export function translatedMap(game: LibraryGame, map: GameMap, lang: Language): GameMap {

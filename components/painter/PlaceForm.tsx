@@ -3,9 +3,10 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { ui } from "../../i18n/ui/mod.ts";
 import type { Language } from "../../library/finding.ts";
-import { fidelities, type Fidelity } from "../../schemas/fidelity.ts";
 import type { GameMap, Place } from "../../schemas/map.ts";
+import { hexesIn } from "../editing/HexesInput.tsx";
 import { word } from "../words/words.ts";
+import { freshSource, sourced, type SourceDraft, SourceForm } from "./SourceForm.tsx";
 import { painterWord } from "./words.ts";
 
 const kinds = [
@@ -23,12 +24,10 @@ const kinds = [
 ] as const satisfies readonly Place["kind"][];
 
 /** A place that is not on the map yet. */
-export interface PlaceDraft {
+export interface PlaceDraft extends SourceDraft {
   readonly name: string;
   readonly kind: Place["kind"];
   readonly hexes: readonly string[];
-  readonly fidelity: Fidelity;
-  readonly remark: string;
 }
 
 /** The id that stands for a place which has none yet. */
@@ -56,22 +55,21 @@ export function PlaceForm(
   const [name, setName] = useState("");
   const [hexes, setHexes] = useState("");
   const [kind, setKind] = useState<Place["kind"]>("village");
-  const [fidelity, setFidelity] = useState<Fidelity>("reconstructed");
-  const [remark, setRemark] = useState("");
+  const [source, setSource] = useState(freshSource);
   useEffect(() => {
     setName(sources[chosen] ?? "");
     setHexes(adding ? cursor ?? "" : place?.hexes.join(" ") ?? "");
-    setRemark("");
+    setSource(freshSource);
   }, [chosen, map]);
   // A new place follows the pointer until it has more than one hex.
   useEffect(() => {
     if (adding && cursor !== null && !hexes.trim().includes(" ")) setHexes(cursor);
   }, [cursor]);
-  const list = hexes.split(/[\s,;]+/).filter((hex) => hex !== "");
+  const list = hexesIn(hexes);
   const same = !adding && name.trim() === sources[chosen] &&
     list.join(" ") === place?.hexes.join(" ");
   const ready = name.trim() !== "" && list.length > 0 && !same &&
-    (!adding || fidelity !== "reconstructed" || remark.trim() !== "");
+    (!adding || sourced(source));
   return (
     <form
       class="palette-form"
@@ -79,7 +77,7 @@ export function PlaceForm(
         event.preventDefault();
         if (disabled || !ready) return;
         if (place) onSave(place.id, name.trim(), list);
-        else if (adding) onAdd({ name: name.trim(), kind, hexes: list, fidelity, remark });
+        else if (adding) onAdd({ name: name.trim(), kind, hexes: list, ...source });
       }}
     >
       <label>
@@ -125,36 +123,7 @@ export function PlaceForm(
               onInput={(event) => setHexes(event.currentTarget.value)}
             />
           </label>
-          {adding && (
-            <>
-              <label>
-                {painterWord(lang, "place.sure")}{" "}
-                <select
-                  value={fidelity}
-                  onChange={(event) =>
-                    setFidelity(
-                      fidelities.find((item) => item === event.currentTarget.value) ?? fidelity,
-                    )}
-                >
-                  {fidelities.filter((item) => item !== "missing").map((item) => (
-                    <option key={item} value={item}>{ui(lang)(`fidelity.${item}`)}</option>
-                  ))}
-                </select>
-              </label>
-              <label>
-                {painterWord(
-                  lang,
-                  fidelity === "reconstructed" ? "place.evidence" : "place.note",
-                )}{" "}
-                <input
-                  value={remark}
-                  required={fidelity === "reconstructed"}
-                  maxLength={2000}
-                  onInput={(event) => setRemark(event.currentTarget.value)}
-                />
-              </label>
-            </>
-          )}
+          {adding && <SourceForm source={source} onSource={setSource} lang={lang} />}
           {place && cursor !== null && !list.includes(cursor) && (
             <button
               type="button"

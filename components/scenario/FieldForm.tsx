@@ -1,8 +1,9 @@
 /** One field of a scenario's item, whatever it holds: a figure, a choice, or a condition made of conditions. */
 import type { JSX } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { isArray, isObject } from "../../edit/pointer.ts";
 import type { JsonValue, Language } from "../../library/finding.ts";
+import { HexesInput } from "../editing/HexesInput.tsx";
 import { wholeNumber } from "../grid/grid_state.ts";
 import {
   choicesOf,
@@ -34,28 +35,6 @@ export function withField(value: Draft, name: string, to: JsonValue | undefined)
 const textOf = (value: JsonValue | undefined): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 const listOf = (value: JsonValue | undefined): readonly JsonValue[] => isArray(value) ? value : [];
-
-const hexesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((hex) => hex !== "");
-
-/** Hex numbers as they are typed: the space after one is kept until the next follows. */
-function HexesInput(
-  { hexes, onChange }: {
-    readonly hexes: readonly string[];
-    readonly onChange: (hexes: readonly string[]) => void;
-  },
-): JSX.Element {
-  const [text, setText] = useState(hexes.join(" "));
-  const shown = hexesIn(text).join(" ") === hexes.join(" ") ? text : hexes.join(" ");
-  return (
-    <input
-      value={shown}
-      onInput={(event) => {
-        setText(event.currentTarget.value);
-        onChange(hexesIn(event.currentTarget.value));
-      }}
-    />
-  );
-}
 
 /** A place, a group of counters or a condition: its kind, then the fields of that kind. */
 function StructureForm(

@@ -182,3 +182,27 @@ export function completed(
   if (Object.keys(marks).length > 0) made["fieldFidelity"] = marks;
   return made;
 }
+
+/**
+ * A record after a hand has changed it, with its marks: fields that were printed are stand-ins then, unless the same edit
+ * says what they are. `whole` is what a field is that nothing marks and whose record says nothing; `own` names fields that
+ * are the house's words and have no fidelity.
+ */
+export function handMarks(
+  before: Row,
+  after: Row,
+  whole: JsonValue | undefined,
+  own: readonly string[] = [],
+): Row {
+  const said = !equal(before["fidelity"], after["fidelity"]) ||
+    !equal(before["fieldFidelity"], after["fieldFidelity"]);
+  if (said) return after;
+  const old = marksOf(before);
+  const marks: Record<string, JsonValue> = { ...old };
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (telling.has(field) || own.includes(field) || equal(before[field], after[field])) continue;
+    const now = marks[field] ?? before["fidelity"] ?? whole;
+    if (now === "printed" && after[field] !== undefined) marks[field] = "stand-in";
+  }
+  return equal(marks, old) ? after : { ...after, fieldFidelity: marks };
+}

@@ -44,6 +44,8 @@ Deno.test("setPlace() renames a place and moves it, each a single value of the f
   assert.deepEqual(patches(draft), [
     { op: "replace", path: `/places/${at}/name`, value: "Les Prés" },
     { op: "replace", path: `/places/${at}/hexes/0`, value: "1913" },
+    // The name was printed.
+    { op: "replace", path: `/places/${at}/fieldFidelity`, value: { name: "stand-in" } },
   ]);
   assert.match(draft.title.fr, /^Renommer Pantin en Les Prés/);
   assert.ok(isRefusal(setPlace(game, "paris", "belleville", { hexes: ["9999"] })));

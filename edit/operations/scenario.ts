@@ -17,10 +17,10 @@ import {
 } from "../../schemas/scenario.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
 import { textOf } from "../names.ts";
-import { equal, formatPointer, isObject } from "../pointer.ts";
+import { formatPointer, isObject } from "../pointer.ts";
 import { referencesOf } from "../references.ts";
 import { documentOf, type Draft, Edits, idOf, recordsOf } from "./draft.ts";
-import { telling } from "./fidelity.ts";
+import { handMarks } from "./fidelity.ts";
 import { fieldPatch } from "./map/shared.ts";
 
 /** The lists of a scenario whose items a hand may change. */
@@ -100,32 +100,6 @@ const noSuchItem = (at: number): Refusal =>
   );
 
 /**
- * What was printed does not stay so when a hand changes it: the changed fields are marked as stand-ins, unless the same
- * edit says what they are. Fields that tell of others have no fidelity of their own.
- */
-function withMarks(
-  game: LibraryGame,
-  document: LibraryDocument,
-  list: ItemList,
-  old: { readonly [key: string]: JsonValue },
-  value: { readonly [key: string]: JsonValue },
-): { readonly [key: string]: JsonValue } {
-  const said = !equal(old["fidelity"], value["fidelity"]) ||
-    !equal(old["fieldFidelity"], value["fieldFidelity"]);
-  if (said) return value;
-  const own = isObject(document.value) ? document.value["fidelity"] : undefined;
-  const whole = old["fidelity"] ?? own ?? game.data.game.defaults[`${documentKind(list)}s`];
-  const marks = isObject(old["fieldFidelity"]) ? { ...old["fieldFidelity"] } : {};
-  for (const field of new Set([...Object.keys(old), ...Object.keys(value)])) {
-    if (telling.has(field) || field === "name" || equal(old[field], value[field])) continue;
-    if ((marks[field] ?? whole) === "printed" && value[field] !== undefined) {
-      marks[field] = "stand-in";
-    }
-  }
-  return equal(marks, old["fieldFidelity"] ?? {}) ? value : { ...value, fieldFidelity: marks };
-}
-
-/**
  * Sets the item at a position of a list; a position of null adds it at the end. Its id stays what it was, for other texts
  * go by it; a new one is taken by nobody. A wrong shape is refused with the field and the reason.
  */
@@ -181,7 +155,11 @@ export function setScenarioItem(
     );
     return edits.draft(`Add: ${name.en}`, `Ajouter\u00a0: ${name.fr}`);
   }
-  const made = withMarks(game, document, list, old, value);
+  const own = isObject(document.value) ? document.value["fidelity"] : undefined;
+  // Names of a scenario's parts are our own words.
+  const made = handMarks(old, value, own ?? game.data.game.defaults[`${documentKind(list)}s`], [
+    "name",
+  ]);
   edits.add(document.id, ...fieldPatch(old, made, [list, at]));
   return edits.draft(`Change: ${name.en}`, `Modifier\u00a0: ${name.fr}`);
 }

@@ -138,6 +138,15 @@ const opened:
       await page.getByRole("radio", { name: "Areas and edges" }).check();
       await page.getByText("hexes, outlined on the map").waitFor();
     }],
+    ["/games/1792/map/champagne?hex=2103", "a new name", async (page) => {
+      await page.getByRole("radio", { name: "Names and exits" }).check();
+      await page.getByRole("combobox", { name: "Name", exact: true }).selectOption("+");
+      await page.getByRole("textbox", { name: "Evidence" }).waitFor();
+    }],
+    ["/games/1792/map/champagne", "a new terrain", async (page) => {
+      await page.getByRole("radio", { name: "Paint", exact: true }).check();
+      await page.getByText("A new kind of terrain").click();
+    }],
     ["/games/1792/scenarios/campaign", "a level of victory", async (page) => {
       await page.getByRole("button", { name: "Edit: Draw" }).click();
       await page.getByText("Where it comes from").click();

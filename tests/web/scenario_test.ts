@@ -97,6 +97,36 @@ const edits: readonly (readonly [document: string, request: object, line: RegExp
       { turn: 2, field: "date", text: "1792-08-20" },
     ],
   }, /"19 and 20 August"[^]*"21 and 22 August", "date": "1792-08-20"/],
+  [map, {
+    do: "add-label",
+    name: "la Meuse",
+    kind: "river",
+    hexes: ["2103", "2102"],
+    fidelity: "stand-in",
+  }, /"id": "la-meuse"/],
+  [
+    map,
+    { do: "set-label", label: "la-lune", name: "Mont de la Lune", kind: "region", hexes: ["0922"] },
+    /"id": "la-lune", "name": "Mont de la Lune", "kind": "region", "hexes": \["0922"\]/,
+  ],
+  [map, { do: "remove-label", label: "exit-vitry" }, /"id": "exit-namur"/],
+  [map, {
+    do: "add-region",
+    list: "edges",
+    name: "The Ardennes",
+    hexes: ["2800", "2700"],
+    fidelity: "derived",
+  }, /"id": "the-ardennes".*"hexes": \["2700", "2800"\]/],
+  [
+    map,
+    { do: "rename-region", list: "areas", region: "france", name: "Kingdom of France" },
+    /"id": "france", "name": "Kingdom of France"/,
+  ],
+  [
+    map,
+    { do: "add-terrain", name: "Vineyard", pattern: "field", fidelity: "stand-in" },
+    /"vineyard"/,
+  ],
   [map, { do: "remove-place", place: "montfaucon" }, /"id": "valmy"/],
   [
     map,
@@ -123,6 +153,30 @@ Deno.test("every edit of a scenario or a map is undone to the byte, and done aga
       assert.deepEqual(await snapshot(server.root), after);
       assert.equal((await server.desk.undo()).kind, "done");
     }
+  });
+});
+
+Deno.test("an area that nothing names is removed, and undo brings it back to the byte", async () => {
+  await withServer(async (server) => {
+    const before = await snapshot(server.root);
+    const hexes = ["1518", "1517"];
+    const add = {
+      do: "add-region",
+      list: "areas",
+      name: "The passes",
+      hexes,
+      fidelity: "stand-in",
+    };
+    assert.equal((await edit(server, map, add)).status, 200);
+    const made = await snapshot(server.root);
+    const remove = { do: "remove-region", list: "areas", region: "the-passes" };
+    assert.equal((await edit(server, map, remove)).status, 200);
+    assert.deepEqual(await snapshot(server.root), before);
+    assert.equal((await server.desk.undo()).kind, "done");
+    assert.deepEqual(await snapshot(server.root), made);
+    const france = { do: "remove-region", list: "areas", region: "france" };
+    assert.equal((await edit(server, map, france)).status, 422);
+    assert.deepEqual(await snapshot(server.root), made);
   });
 });
 

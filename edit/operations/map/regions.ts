@@ -2,9 +2,11 @@
 import type { LibraryGame } from "../../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../../apply.ts";
 import { nameOf } from "../../names.ts";
-import { formatPointer } from "../../pointer.ts";
-import { type Draft, Edits } from "../draft.ts";
-import { cellOrRefusal, mapOf, position } from "./shared.ts";
+import { isObject } from "../../pointer.ts";
+import { type Draft, Edits, recordsOf } from "../draft.ts";
+import { handMarks } from "../fidelity.ts";
+import { addNamed, changeNamed, type NewNamed, removeNamed } from "./named.ts";
+import { cellOrRefusal, fieldPatch, mapOf, position } from "./shared.ts";
 
 /** Which of the map's lists a region stands in. */
 export type RegionList = "areas" | "edges";
@@ -53,8 +55,16 @@ export function toggleRegion(
     }
   }
   const edits = new Edits();
-  const path = formatPointer([list, at, "hexes"]);
-  if (touched.size > 0) edits.add(document.id, { op: "replace", path, value: after });
+  const record = recordsOf(document, list)[at];
+  if (touched.size > 0 && isObject(record)) {
+    const whole = isObject(document.value) ? document.value["fidelity"] : undefined;
+    const made = handMarks(
+      record,
+      { ...record, hexes: after },
+      whole ?? game.data.game.defaults["map"],
+    );
+    edits.add(document.id, ...fieldPatch(record, made, [list, at]));
+  }
   const name = nameOf(game, list === "areas" ? "area" : "edge", old);
   const count = touched.size;
   const [en, fr] = count === 1
@@ -63,4 +73,35 @@ export function toggleRegion(
   return gone
     ? edits.draft(`${name.en} without ${en}`, `${name.fr} sans ${fr}`)
     : edits.draft(`${name.en} with ${en}`, `${name.fr} avec ${fr}`);
+}
+
+/** Adds an area or an edge at the end of its list, under an id made of its name; its hexes are sorted. */
+export function addRegion(
+  game: LibraryGame,
+  map: string,
+  list: RegionList,
+  region: NewNamed,
+): Draft | Refusal {
+  return addNamed(game, map, list, { ...region, hexes: [...region.hexes].sort() });
+}
+
+/** Gives an area or an edge another name. */
+export function renameRegion(
+  game: LibraryGame,
+  map: string,
+  list: RegionList,
+  region: string,
+  name: string,
+): Draft | Refusal {
+  return changeNamed(game, map, list, region, { name });
+}
+
+/** Removes an area or an edge that nothing else names; otherwise the refusal says what does. */
+export function removeRegion(
+  game: LibraryGame,
+  map: string,
+  list: RegionList,
+  region: string,
+): Draft | Refusal {
+  return removeNamed(game, map, list, region);
 }

@@ -1,7 +1,7 @@
 /** One map, drawn and to be painted. */
 import { HttpError, page } from "fresh";
 import { define, gameOf, namesOf } from "../../../../components/page.ts";
-import { placeSources, translatedMap } from "../../../../components/map/map_names.ts";
+import { nameSources, translatedMap } from "../../../../components/map/map_names.ts";
 import { GroundFit } from "../../../../components/map/GroundFit.tsx";
 import { SheetPicture } from "../../../../components/map/SheetPicture.tsx";
 import HexPainter from "../../../../islands/HexPainter.tsx";
@@ -17,7 +17,7 @@ export const handler = define.handlers({
       game: game.id,
       title: namesOf(game, context.state.lang)("map", map.id, map.name),
       map: translatedMap(game, map, context.state.lang),
-      places: placeSources(map),
+      sources: nameSources(map),
       document: document.id,
       digest: document.digest,
       hex: context.url.searchParams.get("hex"),
@@ -37,7 +37,7 @@ export default define.page<typeof handler>(({ data, state }) => (
     <HexPainter
       game={data.game}
       map={data.map}
-      places={data.places}
+      sources={data.sources}
       document={data.document}
       digest={data.digest}
       hex={data.hex}

@@ -1,6 +1,6 @@
 /** A map as its page's island shows it, after an edit. */
 import { HttpError } from "fresh";
-import { placeSources, translatedMap } from "../../../../../components/map/map_names.ts";
+import { nameSources, translatedMap } from "../../../../../components/map/map_names.ts";
 import { define, gameOf } from "../../../../../components/page.ts";
 
 export const handler = define.handlers({
@@ -12,7 +12,7 @@ export const handler = define.handlers({
     if (!map || !document) throw new HttpError(404, `there is no map "${id}"`);
     return Response.json({
       map: translatedMap(game, map, context.state.lang),
-      places: placeSources(map),
+      sources: nameSources(map),
       document: document.id,
       digest: document.digest,
     });

@@ -1,6 +1,9 @@
 /** Plays games in this browser: the same engine, in a worker of the page. Nothing is sent and nothing is kept. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { AgreedFields, AgreedNotes, agreedOf } from "../components/smoke/AgreedFields.tsx";
+import type { Agreed, AgreedOption } from "../components/smoke/agreed.ts";
+import { refusalText } from "../components/smoke/refusal.ts";
 import { RunForm, type RunOrder } from "../components/smoke/RunForm.tsx";
 import { word } from "../components/words/words.ts";
 import { formats } from "../i18n/formats.ts";
@@ -17,6 +20,7 @@ export interface PlayHereProps {
   /** Address of the worker's script. */
   readonly player: string;
   readonly variants: readonly (Variant & { readonly name: string })[];
+  readonly options: readonly AgreedOption[];
   /** Names of victory levels by `scenario level`. */
   readonly levels: Readonly<Record<string, string>>;
   readonly lang: Language;
@@ -51,6 +55,7 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const [running, setRunning] = useState(false);
   const [message, setMessage] = useState<{ text: string; bad: boolean } | null>(null);
+  const [chosen, setChosen] = useState<Agreed>({});
   const run = useRef<{ worker: Worker; stopped: boolean } | null>(null);
   useEffect(() => () => run.current?.worker.terminate(), []);
 
@@ -65,13 +70,10 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
     setRows([]);
     setMessage(null);
     try {
-      const response = await fetch(`/api/games/${game}/data`);
+      const agreed = agreedOf(props.options, chosen);
+      const response = await fetch(`/api/games/${game}/data?${new URLSearchParams(agreed)}`);
       if (!response.ok) {
-        const refused: { message?: Readonly<Record<Language, string>> } = await response.json();
-        return tell(
-          word(lang, "smoke.unready", { reason: refused.message?.[lang] ?? response.status }),
-          true,
-        );
+        return tell(refusalText(lang, response.status, await response.json()), true);
       }
       const { digest, data }: { digest: string; data: GameData } = await response.json();
       const worker = new Worker(props.player, { type: "module" });
@@ -82,7 +84,11 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
       for (const variant of variants) {
         for (const policy of policies) {
           for (let offset = 0; offset < games; offset++) {
-            const { scenario, choices } = variant;
+            const { scenario } = variant;
+            // A variant names the options that its scenario has.
+            const choices = Object.fromEntries(
+              Object.entries(variant.choices).map(([id, value]) => [id, agreed[id] ?? value]),
+            );
             const result = await play(worker, {
               kind: "play",
               id: done.length,
@@ -97,7 +103,7 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
               },
             });
             if (own.stopped) return;
-            done.push({ variant, policy, result });
+            done.push({ variant: { ...variant, choices }, policy, result });
             setRows([...done]);
           }
         }
@@ -137,6 +143,8 @@ export default function PlayHere(props: PlayHereProps): JSX.Element {
       lang={lang}
       onRun={(order) => void start(order)}
       onStop={stop}
+      agreed={<AgreedFields options={props.options} chosen={chosen} onChoose={setChosen} />}
+      notes={<AgreedNotes options={props.options} chosen={chosen} />}
     >
       {rows.length > 0 && (
         <div class="scroll" tabIndex={0} role="region" aria-label={word(lang, "play.title")}>

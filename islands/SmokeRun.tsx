@@ -1,6 +1,14 @@
 /** Asks for smoke play and shows how it goes. */
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import {
+  AgreedFields,
+  AgreedNotes,
+  agreedOf,
+  optionsOf,
+} from "../components/smoke/AgreedFields.tsx";
+import type { Agreed, AgreedOption } from "../components/smoke/agreed.ts";
+import { refusalText } from "../components/smoke/refusal.ts";
 import { RunForm, type RunOrder } from "../components/smoke/RunForm.tsx";
 import { word } from "../components/words/words.ts";
 import { formats } from "../i18n/formats.ts";
@@ -12,6 +20,7 @@ import { events } from "./lib/events.ts";
 export interface SmokeRunProps {
   readonly game: string;
   readonly scenarios: readonly { readonly id: string; readonly name: string }[];
+  readonly options: readonly AgreedOption[];
   readonly lang: Language;
 }
 
@@ -23,11 +32,15 @@ interface Progress {
   readonly now: string;
 }
 
-export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.Element {
+export default function SmokeRun(
+  { game, scenarios, options, lang }: SmokeRunProps,
+): JSX.Element {
   const say = ui(lang);
   const { number } = formats(lang);
   const [scenario, setScenario] = useState("");
   const [policy, setPolicy] = useState("both");
+  const [chosen, setChosen] = useState<Agreed>({});
+  const offered = optionsOf(options, scenario);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [message, setMessage] = useState<{ text: string; bad: boolean } | null>(null);
   const [running, setRunning] = useState(false);
@@ -50,17 +63,14 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
         body: JSON.stringify({
           game,
           ...(scenario ? { scenario } : {}),
+          agreed: agreedOf(offered, chosen),
           games,
           seed,
           policies: policy === "both" ? ["random", "steady"] : [policy],
         }),
       });
       if (!response.ok || !response.body) {
-        const refused: { message?: { en: string; fr: string } } = await response.json();
-        return tell(
-          word(lang, "smoke.unready", { reason: refused.message?.[lang] ?? response.status }),
-          true,
-        );
+        return tell(refusalText(lang, response.status, await response.json()), true);
       }
       for await (const event of events(response.body)) {
         const data: { kind: string; message?: string } & Progress = JSON.parse(event);
@@ -113,6 +123,8 @@ export default function SmokeRun({ game, scenarios, lang }: SmokeRunProps): JSX.
           </select>
         </label>
       }
+      agreed={<AgreedFields options={offered} chosen={chosen} onChoose={setChosen} />}
+      notes={<AgreedNotes options={offered} chosen={chosen} />}
       aside={progress && (
         <>
           {" "}

@@ -39,6 +39,9 @@ export function RunForm(
     /** Fields before and after the two that every run has. */
     readonly before?: ComponentChildren;
     readonly after?: ComponentChildren;
+    /** Fields for what is agreed before the game, and what the chosen values mean. */
+    readonly agreed?: ComponentChildren;
+    readonly notes?: ComponentChildren;
     /** What is said beside the progress. */
     readonly aside?: ComponentChildren;
     /** What comes of the run. */
@@ -82,6 +85,7 @@ export function RunForm(
         {field(word(lang, "smoke.count"), 6, games, order.games !== null, setGames)}
         {field(say("smoke.seed"), 10, seed, order.seed !== null, setSeed)}
         {parts.after}
+        {parts.agreed}
         {running
           ? <button type="button" onClick={parts.onStop}>{say("action.stop")}</button>
           : (
@@ -94,6 +98,7 @@ export function RunForm(
             </button>
           )}
       </div>
+      {parts.notes}
       {running && (
         <div class="progress">
           <progress

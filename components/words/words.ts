@@ -257,6 +257,7 @@ export const pageWords = {
     "Arrêté. Ce qui a été joué jusque-là n’est pas rapporté.",
   ],
   "smoke.unready": ["The game can not be played: {reason}", "Le jeu n’est pas jouable : {reason}"],
+  "smoke.notBegun": ["No game is begun. {reason}", "Aucune partie n’est commencée. {reason}"],
   "smoke.failures": ["Failures", "Échecs"],
   "smoke.done": ["{count} games played", "{count} parties jouées"],
   "smoke.unexercised": ["Rules that no game exercised", "Règles qu’aucune partie n’a exercées"],

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { readJson } from "../../adapter/guard.ts";
 import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import { define } from "../../components/page.ts";
+import { mayBeAgreed, whyNotBegun } from "../../components/smoke/agreed.ts";
 import {
   pruneReplays,
   saveBundle,
@@ -17,6 +18,7 @@ const Body = z.strictObject({
   scenario: z.string().max(64).optional(),
   games: z.int().min(1).max(5000),
   seed: z.int().min(0).max(2 ** 31 - 1),
+  agreed: z.record(z.string().max(64), z.string().max(64)).optional(),
   policies: z.array(z.enum(["random", "steady"])).min(1).max(2),
 });
 
@@ -29,7 +31,7 @@ export const handler = define.handlers({
   async POST({ req, state }) {
     const body = Body.safeParse(await readJson(req));
     if (!body.success) throw new HttpError(400, body.error.issues[0]?.message);
-    const { game, scenario, games, seed, policies } = body.data;
+    const { game, scenario, games, seed, policies, agreed = {} } = body.data;
     const { library, findings } = state.view;
     const { data } = library.game(game) ?? {};
     if (!data) throw new HttpError(404, `there is no game "${game}"`);
@@ -37,11 +39,18 @@ export const handler = define.handlers({
     if (scenario !== undefined && !data.scenarios.some(({ id }) => id === scenario)) {
       throw new HttpError(404, `there is no scenario "${scenario}"`);
     }
+    if (!mayBeAgreed(data, scenario, agreed)) {
+      throw new HttpError(404, `no scenario has these options: ${JSON.stringify(agreed)}`);
+    }
     const made = exportBundle(library, game, { findings });
     if (isRefusal(made)) {
       return Response.json({ error: "not-playable", message: made.reason }, { status: 422 });
     }
     const { bundle } = made;
+    const refused = whyNotBegun(bundle, scenario, agreed);
+    if (refused) {
+      return Response.json({ error: "not-begun", message: refused }, { status: 422 });
+    }
     if (running) {
       return Response.json({
         error: "busy",
@@ -58,6 +67,7 @@ export const handler = define.handlers({
       bundles: [scenario === undefined ? { bundle } : { bundle, scenario }],
       seed,
       policies,
+      choices: agreed,
       // One core is left to the server, so that it keeps answering.
       threads: Math.max(1, navigator.hardwareConcurrency - 1),
       timing: true,

@@ -80,3 +80,47 @@ journey(
     await page.locator(hash).waitFor();
   },
 );
+
+journey(
+  "what is agreed before the game is chosen, and a refusal says why no game is begun",
+  async (trip) => {
+    for (
+      const [locale, option, refuse, run, here, why] of [
+        [
+          "en-GB",
+          "Where a printed table is missing",
+          "Refuse",
+          "Run",
+          "Play here",
+          "No game is begun. ",
+        ],
+        [
+          "fr-FR",
+          /table imprimée manque/,
+          "Refuser",
+          "Lancer",
+          "Jouer ici",
+          "Aucune partie n’est commencée. ",
+        ],
+      ] as const
+    ) {
+      const page = await trip.newPage(await trip.visitor({ locale }));
+      await trip.open(page, "/games/1792/smoke");
+      for (const button of [run, here]) {
+        const form = page.locator("form").filter({
+          has: page.getByRole("button", { name: button }),
+        });
+        await form.getByLabel(option).selectOption({ label: refuse });
+        await form.getByRole("button", { name: button }).click();
+        const said = form.locator("[data-run-message].bad");
+        await said.waitFor();
+        const text = await said.textContent() ?? "";
+        assert.ok(text.startsWith(why) && /attrition/.test(text), text);
+      }
+    }
+    // A game without such options offers none.
+    const page = await trip.newPage();
+    await trip.open(page, "/games/paris-1814/smoke");
+    assert.equal(await page.getByLabel("Where a printed table is missing").count(), 0);
+  },
+);

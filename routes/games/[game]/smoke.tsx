@@ -1,6 +1,7 @@
 /** Smoke play: run games, watch the progress, read the report, open replays. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
+import { agreedOptions } from "../../../components/smoke/agreed.ts";
 import { playerScript } from "../../../components/smoke/player_script.ts";
 import { SmokeResults } from "../../../components/smoke/SmokeResults.tsx";
 import { lastSmoke, listReplays } from "../../../components/smoke/smoke_store.ts";
@@ -32,6 +33,7 @@ export const handler = define.handlers({
           )
         ),
       ),
+      options: agreedOptions(game, state.lang),
       player: await playerScript(),
       variants: variantsOf(game.data).map((variant) => ({
         ...variant,
@@ -55,7 +57,12 @@ export default define.page<typeof handler>(({ data, state }) => {
     <article class="wide">
       <h1>{say("page.smoke")}</h1>
       <p class="lead">{word(lang, "smoke.lead")}</p>
-      <SmokeRun game={data.game} scenarios={data.scenarios} lang={lang} />
+      <SmokeRun
+        game={data.game}
+        scenarios={data.scenarios}
+        options={data.options}
+        lang={lang}
+      />
       <section aria-labelledby="results">
         <h2 id="results">
           {word(lang, "smoke.results")}{" "}
@@ -123,6 +130,7 @@ export default define.page<typeof handler>(({ data, state }) => {
           game={data.game}
           player={data.player}
           variants={data.variants}
+          options={data.options}
           levels={data.levels}
           lang={lang}
         />

@@ -15,7 +15,7 @@ import {
   parsePointer,
   PatchError,
   valueAt,
-} from "./pointer.ts";
+} from "./values/pointer.ts";
 import {
   applySplices,
   cellText,
@@ -24,7 +24,7 @@ import {
   jsonScalarEnd,
   offsetOf,
   type Splice,
-} from "./splice.ts";
+} from "./values/splice.ts";
 
 /** Why an edit was not made. Nothing has changed. */
 export interface Refusal {

@@ -11,10 +11,10 @@ import {
   differences,
   mergeThreeWay,
   patchBetween,
-} from "./difference.ts";
-import { type TextChange, turn } from "./journal.ts";
+} from "./values/difference.ts";
+import { type TextChange, turn } from "./files/journal.ts";
 import { draftOf, type EditRequest } from "./request.ts";
-import { digestOf } from "./save.ts";
+import { digestOf } from "./files/save.ts";
 
 /** The document changed since the edit was begun. Nothing was written. */
 export interface EditConflict {

@@ -24,12 +24,12 @@ import {
   replayJournal,
   type TextChange,
   turn,
-} from "./journal.ts";
+} from "./files/journal.ts";
 import { textsOf, unsound } from "./proposal.ts";
 import { draftOf, type EditRequest } from "./request.ts";
-import { digestOf, disk, type FileLayer, inTurn, saveDocument, SaveError } from "./save.ts";
-import { spliceBetween } from "./splice.ts";
-import { stampOf } from "./stamp.ts";
+import { digestOf, disk, type FileLayer, inTurn, saveDocument, SaveError } from "./files/save.ts";
+import { spliceBetween } from "./values/splice.ts";
+import { stampOf } from "./files/stamp.ts";
 
 /** What the desk needs of other rooms. */
 export interface DeskTools {

@@ -49,5 +49,5 @@ export {
   type Saved,
   saveDocument,
   SaveError,
-} from "./save.ts";
-export { formatClipboard, parseClipboard } from "./clipboard.ts";
+} from "./files/save.ts";
+export { formatClipboard, parseClipboard } from "./values/clipboard.ts";

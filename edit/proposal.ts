@@ -10,7 +10,7 @@ import {
   refuse,
 } from "./apply.ts";
 import type { Draft } from "./operations/draft.ts";
-import { isArray, isObject } from "./pointer.ts";
+import { isArray, isObject } from "./values/pointer.ts";
 
 /** The new texts of the documents that an operation changes, or why there are none. */
 export function textsOf(

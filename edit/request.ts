@@ -21,8 +21,8 @@ import {
 import { setPosition } from "./operations/setup.ts";
 import { setCells } from "./operations/table.ts";
 import { setTranslation } from "./operations/translation.ts";
-import { isObject } from "./pointer.ts";
-import { cellText } from "./splice.ts";
+import { isObject } from "./values/pointer.ts";
+import { cellText } from "./values/splice.ts";
 
 const Json: z.ZodType<JsonValue> = z.lazy(() =>
   z.union([

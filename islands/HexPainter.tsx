@@ -23,7 +23,7 @@ import { painterWord } from "../components/painter/words.ts";
 import { mapWord } from "../components/map/words.ts";
 import type { MapTool } from "../components/types.ts";
 import { word } from "../components/words/words.ts";
-import { featureName, knownFeatures } from "../edit/names.ts";
+import { featureName, knownFeatures } from "../edit/naming/names.ts";
 import { ui } from "../i18n/ui/mod.ts";
 import type { Language } from "../library/finding.ts";
 import { makeGrid } from "../schemas/grid.ts";

@@ -1,5 +1,5 @@
 /** The rooms that the desk works with: how the library is read, written and checked here. */
-import { valueAt } from "../edit/pointer.ts";
+import { valueAt } from "../edit/values/pointer.ts";
 import type { DeskTools } from "../edit/desk.ts";
 import { applyEdits, setTarget } from "../i18n/po/edit.ts";
 import { readPoDocument } from "../i18n/po/document.ts";

@@ -5,7 +5,7 @@ import { type GateLimits, openGate } from "../adapter/gate.ts";
 import { guard } from "../adapter/guard.ts";
 import type { State } from "../components/page.ts";
 import { Desk } from "../edit/desk.ts";
-import { SaveError } from "../edit/save.ts";
+import { SaveError } from "../edit/files/save.ts";
 import { typed } from "./command.ts";
 import { deskTools } from "./desk_tools.ts";
 import { reasonOf } from "./reasons.ts";

@@ -1,7 +1,7 @@
 /** Results of edits as HTTP answers. */
 import type { EditResult } from "../../edit/desk.ts";
-import { pathText } from "../../edit/difference.ts";
-import type { Difference } from "../../edit/difference.ts";
+import { pathText } from "../../edit/values/difference.ts";
+import type { Difference } from "../../edit/values/difference.ts";
 import type { Finding, JsonValue } from "../../library/finding.ts";
 import type { DeskView } from "../../edit/desk.ts";
 

@@ -1,6 +1,6 @@
 /** One record of a register as its form needs it: the fields in order, with the words of the file. */
-import { cellText } from "../../edit/splice.ts";
-import { isArray, isObject } from "../../edit/pointer.ts";
+import { cellText } from "../../edit/values/splice.ts";
+import { isArray, isObject } from "../../edit/values/pointer.ts";
 import type { ListKind } from "../../edit/operations/draft.ts";
 import type { Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";

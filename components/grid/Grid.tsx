@@ -4,7 +4,7 @@
  */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { formatClipboard, parseClipboard } from "../../edit/clipboard.ts";
+import { formatClipboard, parseClipboard } from "../../edit/values/clipboard.ts";
 import type { Language } from "../../library/finding.ts";
 import type { Fidelity } from "../../schemas/common.ts";
 import {

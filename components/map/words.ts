@@ -1,5 +1,5 @@
 /** The map's own words, in both languages. */
-import { featureName } from "../../edit/names.ts";
+import { featureName } from "../../edit/naming/names.ts";
 import type { Language } from "../../library/finding.ts";
 
 const en = {

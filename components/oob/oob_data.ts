@@ -1,5 +1,5 @@
 /** The order of battle as the page and its island need it: names, columns, cells with their fidelity, counters. */
-import { cellText } from "../../edit/splice.ts";
+import { cellText } from "../../edit/values/splice.ts";
 import type { JsonValue, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import type { CounterColumn } from "../../schemas/game.ts";

@@ -1,6 +1,6 @@
 /** What is under the cursor: the hex, its terrain, level and features, the place on it. */
 import type { JSX } from "preact";
-import { featureName } from "../../edit/names.ts";
+import { featureName } from "../../edit/naming/names.ts";
 import { ui } from "../../i18n/ui/mod.ts";
 import type { Language } from "../../library/finding.ts";
 import type { GameMap } from "../../schemas/map.ts";

@@ -1,7 +1,7 @@
 /** One field of a scenario's item, whatever it holds: a figure, a choice, or a condition made of conditions. */
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import { isArray, isObject } from "../../edit/pointer.ts";
+import { isArray, isObject } from "../../edit/values/pointer.ts";
 import type { JsonValue, Language } from "../../library/finding.ts";
 import { HexesInput } from "../editing/HexesInput.tsx";
 import { wholeNumber } from "../grid/grid_state.ts";

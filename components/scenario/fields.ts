@@ -2,7 +2,7 @@
  * What the parts of a scenario are made of, field by field: one description that the forms follow, for items of its lists
  * as for places (`Where`), counters (`Who`) and conditions (`Predicate`) inside them. Plain data, safe in the browser.
  */
-import { isArray, isObject } from "../../edit/pointer.ts";
+import { isArray, isObject } from "../../edit/values/pointer.ts";
 import type { ItemList } from "../../edit/operations/scenario.ts";
 import type { JsonValue } from "../../library/finding.ts";
 import type { ScenarioWord } from "./words.ts";

@@ -1,5 +1,5 @@
 /** The placements of a set-up as sentences and as the file has them, to be read and to be edited. */
-import { isArray, isObject } from "../../edit/pointer.ts";
+import { isArray, isObject } from "../../edit/values/pointer.ts";
 import { sentences } from "../../i18n/sentences/mod.ts";
 import type { Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";

@@ -1,6 +1,6 @@
 /** A scenario as its page's island needs it: every item as a sentence and as the file has it, and what may be chosen. */
 import type { ScenarioList } from "../../edit/operations/scenario.ts";
-import { isArray, isObject } from "../../edit/pointer.ts";
+import { isArray, isObject } from "../../edit/values/pointer.ts";
 import { sentences } from "../../i18n/sentences/mod.ts";
 import type { Finding, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";

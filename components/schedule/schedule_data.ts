@@ -1,6 +1,6 @@
 /** The schedule as its page's island needs it: the timeline to read, the grid to edit, its findings. */
-import { cellText } from "../../edit/splice.ts";
-import { isObject } from "../../edit/pointer.ts";
+import { cellText } from "../../edit/values/splice.ts";
+import { isObject } from "../../edit/values/pointer.ts";
 import { sentences } from "../../i18n/sentences/mod.ts";
 import type { Finding, JsonValue, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";

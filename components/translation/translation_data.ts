@@ -1,5 +1,5 @@
 /** One page of a game's texts with their translations, filtered, for the workbench. */
-import { isArray, isObject } from "../../edit/pointer.ts";
+import { isArray, isObject } from "../../edit/values/pointer.ts";
 import { catalogueFile, translationStatistics } from "../../i18n/catalogue.ts";
 import { readPoDocument } from "../../i18n/po/document.ts";
 import type { Finding, Language } from "../../library/finding.ts";

@@ -2,7 +2,7 @@
 import type { JsonValue } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { formatPointer, isArray, isObject, valueAt } from "../pointer.ts";
+import { formatPointer, isArray, isObject, valueAt } from "../values/pointer.ts";
 import { documentOf, type Draft, Edits } from "./draft.ts";
 import { fieldPatch } from "./map/shared.ts";
 

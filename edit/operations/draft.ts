@@ -2,7 +2,7 @@
 import type { Bilingual, JsonValue, PatchOperation } from "../../library/finding.ts";
 import type { DocumentKind, LibraryDocument, LibraryGame } from "../../library/model.ts";
 import { type Refusal, refuse } from "../apply.ts";
-import { isArray, isObject } from "../pointer.ts";
+import { isArray, isObject } from "../values/pointer.ts";
 
 export interface Draft {
   readonly title: Bilingual;

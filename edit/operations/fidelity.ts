@@ -6,8 +6,8 @@ import type { JsonValue, PatchOperation } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { Fidelity } from "../../schemas/common.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { fieldName, recordName } from "../names.ts";
-import { equal, formatPointer, isObject } from "../pointer.ts";
+import { fieldName, recordName } from "../naming/names.ts";
+import { equal, formatPointer, isObject } from "../values/pointer.ts";
 import { documentOf, type Draft, Edits, idOf, type ListKind, recordsOf } from "./draft.ts";
 
 type Row = { readonly [key: string]: JsonValue };

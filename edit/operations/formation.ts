@@ -1,10 +1,10 @@
 /** Duplicates a formation with everything that is its own, every part under a new id. */
 import type { JsonValue } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
-import { recordName } from "../names.ts";
+import { recordName } from "../naming/names.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { appended, copyEntries } from "../catalogue.ts";
-import { isObject } from "../pointer.ts";
+import { appended, copyEntries } from "../values/catalogue.ts";
+import { isObject } from "../values/pointer.ts";
 import {
   documentOf,
   type Draft,

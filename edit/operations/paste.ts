@@ -2,7 +2,7 @@
 import type { Fix, JsonValue } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { equal, formatPointer, isObject } from "../pointer.ts";
+import { equal, formatPointer, isObject } from "../values/pointer.ts";
 import { documentOf, type Draft, Edits, idOf, type ListKind, recordsOf } from "./draft.ts";
 import { completed, marksAfter, marksPatch } from "./fidelity.ts";
 import { badId } from "./records.ts";

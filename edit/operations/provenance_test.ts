@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { formatDocument, openLibrary, readFolder } from "../../library/mod.ts";
 import type { Folder, LibraryGame } from "../../library/model.ts";
 import { applyToDocument, isRefusal, type Refusal } from "../apply.ts";
-import { cellText } from "../splice.ts";
+import { cellText } from "../values/splice.ts";
 import type { Draft } from "./draft.ts";
 import { setFidelity } from "./fidelity.ts";
 import { duplicateFormation } from "./formation.ts";

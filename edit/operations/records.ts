@@ -2,12 +2,19 @@
 import type { JsonValue, PatchOperation } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { catalogueEntries, renameEntries } from "../catalogue.ts";
-import { fieldName, recordName } from "../names.ts";
-import { equal, formatPointer, isArray, isObject, parsePointer, valueAt } from "../pointer.ts";
+import { catalogueEntries, renameEntries } from "../values/catalogue.ts";
+import { fieldName, recordName } from "../naming/names.ts";
+import {
+  equal,
+  formatPointer,
+  isArray,
+  isObject,
+  parsePointer,
+  valueAt,
+} from "../values/pointer.ts";
 import { completed, marksAfter, marksPatch } from "./fidelity.ts";
-import { cellText } from "../splice.ts";
-import { mayMean, type Reference, referencesOf, type Space } from "../references.ts";
+import { cellText } from "../values/splice.ts";
+import { mayMean, type Reference, referencesOf, type Space } from "../naming/references.ts";
 import {
   documentOf,
   type Draft,

@@ -16,9 +16,9 @@ import {
   Zone,
 } from "../../schemas/scenario.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { textOf } from "../names.ts";
-import { formatPointer, isObject } from "../pointer.ts";
-import { referencesOf } from "../references.ts";
+import { textOf } from "../naming/names.ts";
+import { formatPointer, isObject } from "../values/pointer.ts";
+import { referencesOf } from "../naming/references.ts";
 import { documentOf, type Draft, Edits, idOf, recordsOf } from "./draft.ts";
 import { handMarks } from "./fidelity.ts";
 import { fieldPatch } from "./map/shared.ts";

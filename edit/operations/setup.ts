@@ -1,9 +1,9 @@
 /** Moves a counter of a suggested set-up. */
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { cellOf } from "../labels.ts";
-import { recordName } from "../names.ts";
-import { formatPointer } from "../pointer.ts";
+import { cellOf } from "../naming/hex_labels.ts";
+import { recordName } from "../naming/names.ts";
+import { formatPointer } from "../values/pointer.ts";
 import { documentOf, type Draft, Edits } from "./draft.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Sets cells of a table of the rulebook. */
 import type { LibraryGame } from "../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../apply.ts";
-import { nameOf, textOf } from "../names.ts";
-import { formatPointer } from "../pointer.ts";
+import { nameOf, textOf } from "../naming/names.ts";
+import { formatPointer } from "../values/pointer.ts";
 import { documentOf, type Draft, Edits } from "./draft.ts";
 
 /** One cell: the row's position, the column's id, and what it says; null where it is missing. */

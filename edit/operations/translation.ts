@@ -1,7 +1,7 @@
 /** Sets a translation of a catalogue. */
 import type { LibraryDocument } from "../../library/model.ts";
 import { type Refusal, refuse } from "../apply.ts";
-import { formatPointer, isArray, isObject } from "../pointer.ts";
+import { formatPointer, isArray, isObject } from "../values/pointer.ts";
 import { type Draft, Edits } from "./draft.ts";
 
 /**

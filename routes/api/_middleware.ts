@@ -1,7 +1,7 @@
 /** The API answers in JSON, errors too. */
 import { HttpError } from "fresh";
 import { define } from "../../components/page.ts";
-import { SaveError } from "../../edit/save.ts";
+import { SaveError } from "../../edit/files/save.ts";
 
 /** Status by what the file system said: the client tells full disks from read-only files. */
 const saveStatus = {

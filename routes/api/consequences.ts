@@ -4,7 +4,7 @@ import { define } from "../../components/page.ts";
 import { isRefusal } from "../../edit/apply.ts";
 import { growMap } from "../../edit/operations/map/mod.ts";
 import { removeRecord } from "../../edit/operations/records.ts";
-import { isObject, valueAt } from "../../edit/pointer.ts";
+import { isObject, valueAt } from "../../edit/values/pointer.ts";
 import { listKind } from "../../edit/request.ts";
 
 export const handler = define.handlers({

@@ -3,8 +3,8 @@ import type { GateLimits } from "../../adapter/gate.ts";
 import { editorApp, listen } from "../../tools/serve.ts";
 import { deskTools } from "../../tools/desk_tools.ts";
 import { Desk } from "../../edit/desk.ts";
-import { digestOf, disk, type FileLayer } from "../../edit/save.ts";
-import type { JournalFile } from "../../edit/journal.ts";
+import { digestOf, disk, type FileLayer } from "../../edit/files/save.ts";
+import type { JournalFile } from "../../edit/files/journal.ts";
 
 const data = new URL("../../data/", import.meta.url);
 

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { EditConflict } from "../../edit/desk.ts";
-import type { JournalFile } from "../../edit/journal.ts";
-import { keptOperations } from "../../edit/journal.ts";
+import type { JournalFile } from "../../edit/files/journal.ts";
+import { keptOperations } from "../../edit/files/journal.ts";
 import type { EditRequest } from "../../edit/request.ts";
-import { disk, type FileLayer, SaveError } from "../../edit/save.ts";
+import { disk, type FileLayer, SaveError } from "../../edit/files/save.ts";
 import { openDesk, snapshot, withData, withServer } from "./desk.ts";
 import type { Desk } from "../../edit/desk.ts";
 

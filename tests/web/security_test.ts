@@ -1,7 +1,7 @@
 /** Each attack on a server that listens on the loopback address, one by one (case 38, case 39). */
 import assert from "node:assert/strict";
 import { gateLimits } from "../../adapter/gate.ts";
-import { disk } from "../../edit/save.ts";
+import { disk } from "../../edit/files/save.ts";
 import { raw, type Running, snapshot, withServer } from "./desk.ts";
 
 const status = (answer: string) => Number(answer.split(" ")[1]);

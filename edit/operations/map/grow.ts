@@ -3,9 +3,9 @@ import type { JsonValue } from "../../../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../../../library/model.ts";
 import type { GameMap, Grid } from "../../../schemas/map.ts";
 import { isRefusal, type Refusal, refuse } from "../../apply.ts";
-import { cellOf, labelOf } from "../../labels.ts";
-import { formatPointer, isObject, parsePointer } from "../../pointer.ts";
-import { referencesOf } from "../../references.ts";
+import { cellOf, labelOf } from "../../naming/hex_labels.ts";
+import { formatPointer, isObject, parsePointer } from "../../values/pointer.ts";
+import { referencesOf } from "../../naming/references.ts";
 import { type Draft, Edits } from "../draft.ts";
 import { mapOf } from "./shared.ts";
 

@@ -2,8 +2,8 @@
 import type { JsonValue } from "../../../library/finding.ts";
 import type { LibraryGame } from "../../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../../apply.ts";
-import { featureName, nameIn } from "../../names.ts";
-import { equal, formatPointer, isArray, isObject } from "../../pointer.ts";
+import { featureName, nameIn } from "../../naming/names.ts";
+import { equal, formatPointer, isArray, isObject } from "../../values/pointer.ts";
 import { type Draft, Edits, recordsOf, slug } from "../draft.ts";
 import { cellOrRefusal, fieldPatch, mapOf, position } from "./shared.ts";
 

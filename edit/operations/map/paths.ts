@@ -3,9 +3,9 @@ import type { Bilingual } from "../../../library/finding.ts";
 import type { LibraryGame } from "../../../library/model.ts";
 import type { GameMap } from "../../../schemas/map.ts";
 import { isRefusal, type Refusal, refuse } from "../../apply.ts";
-import { type Cell, touch } from "../../labels.ts";
-import { nameIn, nameOf } from "../../names.ts";
-import { formatPointer, isObject } from "../../pointer.ts";
+import { type Cell, touch } from "../../naming/hex_labels.ts";
+import { nameIn, nameOf } from "../../naming/names.ts";
+import { formatPointer, isObject } from "../../values/pointer.ts";
 import { type Draft, Edits, recordsOf } from "../draft.ts";
 import { cellOrRefusal, fieldPatch, mapOf } from "./shared.ts";
 

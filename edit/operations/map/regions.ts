@@ -1,8 +1,8 @@
 /** Operations on named sets of hexes: areas, and the edges where counters enter and leave. */
 import type { LibraryGame } from "../../../library/model.ts";
 import { isRefusal, type Refusal, refuse } from "../../apply.ts";
-import { nameOf } from "../../names.ts";
-import { isObject } from "../../pointer.ts";
+import { nameOf } from "../../naming/names.ts";
+import { isObject } from "../../values/pointer.ts";
 import { type Draft, Edits, recordsOf } from "../draft.ts";
 import { handMarks } from "../fidelity.ts";
 import { addNamed, changeNamed, type NewNamed, removeNamed } from "./named.ts";

@@ -3,8 +3,8 @@ import type { JsonValue, PatchOperation } from "../../../library/finding.ts";
 import type { LibraryDocument, LibraryGame } from "../../../library/model.ts";
 import type { GameMap } from "../../../schemas/map.ts";
 import { isRefusal, type Refusal, refuse } from "../../apply.ts";
-import { type Cell, cellOf } from "../../labels.ts";
-import { equal, formatPointer } from "../../pointer.ts";
+import { type Cell, cellOf } from "../../naming/hex_labels.ts";
+import { equal, formatPointer } from "../../values/pointer.ts";
 import { documentOf } from "../draft.ts";
 
 /** A map and its document, or why it can not be edited. */

@@ -2,9 +2,9 @@
 import type { LibraryGame } from "../../../library/model.ts";
 import type { Hexside } from "../../../schemas/map.ts";
 import { isRefusal, type Refusal, refuse } from "../../apply.ts";
-import { touch } from "../../labels.ts";
-import { nameIn } from "../../names.ts";
-import { equal, formatPointer, isObject } from "../../pointer.ts";
+import { touch } from "../../naming/hex_labels.ts";
+import { nameIn } from "../../naming/names.ts";
+import { equal, formatPointer, isObject } from "../../values/pointer.ts";
 import { type Draft, Edits, recordsOf } from "../draft.ts";
 import { cellOrRefusal, fieldPatch, mapOf, position } from "./shared.ts";
 

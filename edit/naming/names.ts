@@ -1,6 +1,6 @@
 /** Names of records for the titles of edits, in both languages: ids are for files, titles for people. */
-import type { Bilingual, Language } from "../library/finding.ts";
-import type { LibraryGame } from "../library/model.ts";
+import type { Bilingual, Language } from "../../library/finding.ts";
+import type { LibraryGame } from "../../library/model.ts";
 
 /** The text of a key in both languages: the source in the game's own, translations where there are any. */
 export function textOf(game: LibraryGame, key: string, source: string): Bilingual {

@@ -4,7 +4,7 @@
  * Records are recognised by what they are about (id, hex, hexside), not by their position, so that a row that was
  * inserted above does not look like a change of every row below.
  */
-import type { JsonValue, PatchOperation } from "../library/finding.ts";
+import type { JsonValue, PatchOperation } from "../../library/finding.ts";
 import { equal, formatPointer, isArray, isObject } from "./pointer.ts";
 
 /** A step into a value: a field's name, or a record's key in brackets, such as `[kretow]`. */

@@ -1,10 +1,10 @@
 /** Patches, differences, merges, splices, clipboards and labels, mostly as properties. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import type { JsonValue } from "../library/finding.ts";
+import type { JsonValue } from "../../library/finding.ts";
 import { formatClipboard, parseClipboard } from "./clipboard.ts";
 import { differences, mergeThreeWay, patchBetween } from "./difference.ts";
-import { cellOf, labelOf } from "./labels.ts";
+import { cellOf, labelOf } from "../naming/hex_labels.ts";
 import { applyPatch, equal, formatPointer, invertPatch, parsePointer } from "./pointer.ts";
 import { spliceBetween } from "./splice.ts";
 

@@ -2,9 +2,9 @@
  * Which values of which documents name something else: the one list that renaming, removing, duplicating and growing
  * the map all go by.
  */
-import type { JsonValue } from "../library/finding.ts";
-import type { DocumentKind, LibraryDocument } from "../library/model.ts";
-import { formatPointer, isArray, isObject } from "./pointer.ts";
+import type { JsonValue } from "../../library/finding.ts";
+import type { DocumentKind, LibraryDocument } from "../../library/model.ts";
+import { formatPointer, isArray, isObject } from "../values/pointer.ts";
 
 /** What a name is the name of. `counter` is a unit, a leader or a marker; `spot` a place or an area. */
 export type Space =

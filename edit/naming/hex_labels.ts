@@ -1,5 +1,5 @@
 /** Hex labels of a grid to columns and rows from zero, and back. */
-import type { Grid } from "../schemas/map.ts";
+import type { Grid } from "../../schemas/map.ts";
 
 export interface Cell {
   readonly column: number;

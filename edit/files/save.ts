@@ -3,7 +3,7 @@
  * or the new one, never part of one.
  */
 import { createHash } from "node:crypto";
-import { disk, type FileLayer, ReadOnlyFile, replaceFile } from "../library/whole_file.ts";
+import { disk, type FileLayer, ReadOnlyFile, replaceFile } from "../../library/whole_file.ts";
 
 export { disk, type FileLayer };
 

@@ -1,5 +1,5 @@
 /** JSON Pointers (RFC 6901) and JSON Patch (RFC 6902: add, remove, replace) on parsed values, without mutation. */
-import type { JsonValue, PatchOperation } from "../library/finding.ts";
+import type { JsonValue, PatchOperation } from "../../library/finding.ts";
 
 /** A patch that can not be applied: which operation, and why. */
 export class PatchError extends Error {

@@ -3,8 +3,8 @@
  *
  * Where the value starts is known to the library (line and column); where it ends is found here.
  */
-import type { JsonValue, Place } from "../library/finding.ts";
-import { quoteCell } from "../library/text/csv.ts";
+import type { JsonValue, Place } from "../../library/finding.ts";
+import { quoteCell } from "../../library/text/csv.ts";
 
 /** A piece of text that gives way to another. Offsets count UTF-16 units. */
 export interface Splice {

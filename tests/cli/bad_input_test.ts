@@ -191,6 +191,8 @@ Deno.test("inputs that are devices, folders, binary or not JSON are refused by n
   inFolder(async (folder) => {
     await Deno.writeTextFile(`${folder}/broken.json`, '{"a": ');
     await Deno.writeTextFile(`${folder}/other.json`, '{"a": 1}');
+    await Deno.writeTextFile(`${folder}/twice.json`, '{"a": 1,\n "a": 2}');
+    await Deno.writeTextFile(`${folder}/deep.json`, "[".repeat(1000));
     await shell(`truncate -s 200M "$P"`, { P: `${folder}/large.json` });
     await Deno.writeFile(`${folder}/binary.json`, new Uint8Array([0x7b, 0xff, 0xfe, 0]));
     for (
@@ -198,7 +200,12 @@ Deno.test("inputs that are devices, folders, binary or not JSON are refused by n
         ["/dev/zero", /is not a file/],
         [folder, /is not a file/],
         [`${folder}/missing.json`, /does not exist/],
-        [`${folder}/broken.json`, /is not JSON/],
+        [
+          `${folder}/broken.json`,
+          /broken\.json:1:7 is not JSON that can be read: a value is expected/,
+        ],
+        [`${folder}/twice.json`, /twice\.json:2:2 .*the key "a" stands twice, first at 1:2/],
+        [`${folder}/deep.json`, /deeper than/],
         [`${folder}/large.json`, /too large/],
         [`${folder}/binary.json`, /UTF-8/],
       ] as const
@@ -221,6 +228,9 @@ Deno.test("inputs that are devices, folders, binary or not JSON are refused by n
       const { code, err } = await run(...args);
       assert.equal(code, 2);
       assert.match(err, /does not have the expected shape/);
+      const french = await run(...args, "--lang", "fr");
+      assert.match(french.err, /n’a pas la forme attendue/);
+      assert.doesNotMatch(french.err, /Invalid|expected|received/);
     }
   }));
 

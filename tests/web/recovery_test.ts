@@ -2,15 +2,8 @@
 import assert from "node:assert/strict";
 import type { EditRequest } from "../../edit/request.ts";
 import type { Desk } from "../../edit/desk.ts";
+import { digest, units } from "./edits.ts";
 import { openDesk, snapshot, withData, withServer } from "./desk.ts";
-
-const units = "paris-1814/units";
-
-async function digest(desk: Desk, id: string): Promise<string> {
-  const found = (await desk.view()).library.documents.find((item) => item.id === id);
-  assert.ok(found, id);
-  return found.digest;
-}
 
 async function make(desk: Desk, id: string, request: EditRequest) {
   return await desk.edit(id, await digest(desk, id), request);

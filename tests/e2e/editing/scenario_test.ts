@@ -1,6 +1,6 @@
 /** A scenario's victory, a new place and a set-up's allowed hexes, under the hand: what changes in the file, and back. */
 import assert from "node:assert/strict";
-import { alive, journey, lineChanges, shown, status } from "./browser.ts";
+import { alive, journey, lineChanges, shown, status } from "../browser.ts";
 
 const campaign = "1792/scenarios/campaign.json";
 const champagne = "1792/maps/champagne.json";

@@ -1,6 +1,6 @@
 /** Painting the map: what changes in the file, and that undo leaves nothing behind. */
 import assert from "node:assert/strict";
-import { journey, lineChanges, status } from "./browser.ts";
+import { journey, lineChanges, status } from "../browser.ts";
 
 const map = "paris-1814/maps/paris.json";
 

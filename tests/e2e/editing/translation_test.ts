@@ -1,6 +1,6 @@
 /** The translation workbench: filters, spaces that keyboards have not, findings inline, an entry's lines alone. */
 import assert from "node:assert/strict";
-import { journey, lineChanges, status } from "./browser.ts";
+import { journey, lineChanges, status } from "../browser.ts";
 
 const catalogue = "paris-1814/i18n/fr.po";
 

@@ -1,6 +1,6 @@
 /** Smoke play from the page: progress while it runs, then its replay over the map. */
 import assert from "node:assert/strict";
-import { alive, journey } from "./browser.ts";
+import { alive, journey } from "../browser.ts";
 
 journey(
   "a smoke run shows its progress, and its replay walks over the map and cites rules",

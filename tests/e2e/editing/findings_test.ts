@@ -1,6 +1,6 @@
 /** Findings of data that are broken on purpose: the way to the place, and the mend. */
 import assert from "node:assert/strict";
-import { journey, lineChanges, status, type Trip } from "./browser.ts";
+import { journey, lineChanges, status, type Trip } from "../browser.ts";
 
 async function change(trip: Trip, file: string, from: string, to: string): Promise<void> {
   const text = await trip.file(file);

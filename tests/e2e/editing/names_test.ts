@@ -1,6 +1,6 @@
 /** Names on the map, areas, edges and kinds of terrain, under the hand: what changes in the file, and back. */
 import assert from "node:assert/strict";
-import { journey, lineChanges, status } from "./browser.ts";
+import { journey, lineChanges, status } from "../browser.ts";
 
 const champagne = "1792/maps/champagne.json";
 

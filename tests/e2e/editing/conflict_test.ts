@@ -1,7 +1,7 @@
 /** Two tabs and a third writer on one file: who comes second sees the difference, and nothing is lost. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { cell, journey, lineChanges, status, type Trip } from "./browser.ts";
+import { cell, journey, lineChanges, status, type Trip } from "../browser.ts";
 
 const units = "paris-1814/units.csv";
 const strength = 6;

@@ -1,6 +1,6 @@
 /** Tables, the schedule and set-ups under the hand: small changes of the files, findings at once. */
 import assert from "node:assert/strict";
-import { cell, journey, lineChanges, status } from "./browser.ts";
+import { cell, journey, lineChanges, status } from "../browser.ts";
 
 journey(
   "a cell of a table is typed over: one line of its file, and undo restores it",

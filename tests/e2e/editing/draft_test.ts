@@ -1,7 +1,7 @@
 /** A tab that dies in the middle of an edit. */
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
-import { cell, journey, lineChanges, status, type Trip } from "./browser.ts";
+import { cell, journey, lineChanges, status, type Trip } from "../browser.ts";
 
 const units = "paris-1814/units.csv";
 const strength = 6;

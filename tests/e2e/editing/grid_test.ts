@@ -1,6 +1,6 @@
 /** The grid of units under the keyboard. */
 import assert from "node:assert/strict";
-import { cell, journey, lineChanges, shown, status } from "./browser.ts";
+import { cell, journey, lineChanges, shown, status } from "../browser.ts";
 
 const units = "paris-1814/units.csv";
 const strength = 6;

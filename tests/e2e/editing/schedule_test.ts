@@ -1,7 +1,7 @@
 /** The calendar of turns in its grid: a pasted block is one step. */
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { journey, lineChanges, status } from "./browser.ts";
+import { journey, lineChanges, status } from "../browser.ts";
 
 const file = "1792/game.json";
 

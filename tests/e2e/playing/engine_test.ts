@@ -1,9 +1,9 @@
 /** The engine in a browser's worker against the engine in Deno: the same games, to the last digit. */
 import assert from "node:assert/strict";
-import { openGame } from "../../engine/systems.ts";
-import { exportBundle, isRefusal } from "../../bundle/mod.ts";
-import { playJob, variantsOf } from "../../smoke/job.ts";
-import { journey } from "./browser.ts";
+import { openGame } from "../../../engine/systems.ts";
+import { exportBundle, isRefusal } from "../../../bundle/mod.ts";
+import { playJob, variantsOf } from "../../../smoke/job.ts";
+import { journey } from "../browser.ts";
 
 journey(
   "both scenarios, every plan and both policies end with the same digests here and there",

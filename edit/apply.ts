@@ -43,15 +43,15 @@ export interface Applied {
 /** Writes a value in the document's one canonical form. */
 export type Format = (document: LibraryDocument, value: JsonValue) => string;
 
+/** A refusal in both languages. French marks and quotes are kept from parting with their words at the end of a line. */
 export function refuse(
   reason: string,
   en: string,
   fr: string,
   document?: string,
 ): Refusal {
-  return document === undefined
-    ? { refused: { en, fr }, reason }
-    : { refused: { en, fr }, reason, document };
+  const refused = { en, fr: fr.replace(/ (?=[:;!?»])|(?<=«) /g, "\u00a0") };
+  return document === undefined ? { refused, reason } : { refused, reason, document };
 }
 
 export function isRefusal(value: object): value is Refusal {

@@ -113,7 +113,9 @@ Deno.test("renameRegion() and removeRegion() know what names an area", () => {
   const named = removeRegion(game, "champagne", "areas", "france");
   assert.equal(reason(named), "in-use");
   assert.ok(isRefusal(named) && /assertions/.test(named.refused.en));
-  assert.equal(reason(removeRegion(game, "champagne", "edges", "nowhere")), "no-such-place");
+  const nowhere = removeRegion(game, "champagne", "edges", "nowhere");
+  assert.equal(reason(nowhere), "no-such-place");
+  assert.ok(isRefusal(nowhere) && nowhere.refused.fr.endsWith("bord «\u00a0nowhere\u00a0»"));
 });
 
 Deno.test("toggleRegion() makes a stand-in of hexes that were printed", () => {

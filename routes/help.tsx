@@ -45,20 +45,20 @@ const map: Keys = [
     "Avec les outils des côtés et des passages : poser ou ôter ce qui se trouve sur ce côté",
   ]],
   [["Space"], [
-    "Use the chosen tool on the hex; lay a road there; choose the place there or begin a new one",
-    "Appliquer l’outil à l’hexagone ; y mener une voie ; y choisir un lieu ou en commencer un",
+    "Use the chosen tool on the hex; lay a road there; choose the place or the name there or begin a new one, and lead a name’s letters on",
+    "Appliquer l’outil à l’hexagone ; y mener une voie ; y choisir un lieu ou un nom, ou en commencer un, et mener plus loin les lettres d’un nom",
   ]],
   [["Enter"], [
     "Paint; end a road; put a chosen counter of a set-up down",
-    "Peindre ; terminer une voie ; poser un pion choisi d’une mise en place",
+    "Peindre ; terminer une voie ; poser un pion choisi d’une mise en place",
   ]],
   [["Backspace"], [
     "Take the last hex of a road back",
     "Reprendre le dernier hexagone d’une voie",
   ]],
   [["Esc"], [
-    "Give up a road, let go of a counter, leave the map",
-    "Abandonner une voie, lâcher un pion, quitter la carte",
+    "Give up a road or a new region, let go of a counter, a place or a name, leave the map",
+    "Abandonner une voie ou une nouvelle région, lâcher un pion, un lieu ou un nom, quitter la carte",
   ]],
   [["Ctrl", "Z"], ["Undo", "Annuler"]],
   [["Ctrl", "Y"], ["Redo", "Rétablir"]],

@@ -195,28 +195,20 @@ export default function ScenarioEditor(props: ScenarioEditorProps): JSX.Element 
           </section>
           <PageFindings
             findings={editor.findings ?? data.findings}
-            file={data.file}
+            file={placements ? [data.file, placements.file] : data.file}
             game={game}
             lang={lang}
           />
         </div>
         {placements && (
-          <div>
-            <Placements
-              game={game}
-              placements={placements}
-              forms={forms}
-              prefix="placement-"
-              record={props.record}
-              lang={lang}
-            />
-            <PageFindings
-              findings={editor.findings ?? data.findings}
-              file={placements.file}
-              game={game}
-              lang={lang}
-            />
-          </div>
+          <Placements
+            game={game}
+            placements={placements}
+            forms={forms}
+            prefix="placement-"
+            record={props.record}
+            lang={lang}
+          />
         )}
       </div>
     </div>

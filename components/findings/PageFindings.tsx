@@ -6,14 +6,15 @@ import { FindingNote } from "./FindingNote.tsx";
 
 export function PageFindings(
   { findings, file, game, lang }: {
-    /** Findings of the game; those of `file` are shown. */
+    /** Findings of the game; those of the page's file, or of its files, are shown. */
     findings: readonly Finding[];
-    file: string;
+    file: string | readonly string[];
     game: string;
     lang: Language;
   },
 ): JSX.Element {
-  const own = findings.filter((item) => item.place.file === file);
+  const files = typeof file === "string" ? [file] : file;
+  const own = findings.filter((item) => files.includes(item.place.file));
   return (
     <section class="page-findings" aria-labelledby="page-findings">
       <h2 id="page-findings">
@@ -23,7 +24,7 @@ export function PageFindings(
         <ol class="notes">
           {own.map((finding) => (
             <FindingNote
-              key={`${finding.code}${finding.place.pointer}`}
+              key={`${finding.code} ${finding.place.file} ${finding.place.pointer}`}
               finding={finding}
               href={null}
               lang={lang}

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Impossible, NotPrinted } from "../engine/core/system.ts";
 import type { Playable } from "../engine/systems.ts";
+import { nearest } from "../library/say.ts";
 import type { Language } from "../library/finding.ts";
 import type { Vector } from "../schemas/vectors.ts";
 
@@ -30,7 +31,7 @@ export function ask(
   try {
     return game.answer(procedure, input);
   } catch (error) {
-    return { error: explained(error, pointer, lang) };
+    return { error: explained(error, pointer, lang, game.procedures[procedure]?.input) };
   } finally {
     if (localeError !== undefined) z.config({ localeError });
   }
@@ -41,10 +42,20 @@ export function isRefused(answer: unknown): answer is { readonly error: Unanswer
   return typeof answer === "object" && answer !== null && "error" in answer;
 }
 
-function explained(error: unknown, pointer: string, lang: Language): Unanswered {
+function explained(
+  error: unknown,
+  pointer: string,
+  lang: Language,
+  input: z.ZodType | undefined,
+): Unanswered {
   if (error instanceof z.ZodError) {
     const message = error.issues.map((issue) => {
       const path = issue.path.map((part) => `/${String(part)}`).join("");
+      if (issue.code === "unrecognized_keys") {
+        const known = input === undefined ? [] : keysAt(input, issue.path);
+        return issue.keys.map((key) => unknownKey(`${pointer}${path}/${key}`, key, known, lang))
+          .join(lang === "fr" ? "\u202f; " : "; ");
+      }
       const where = `${pointer}${path || "/"}`;
       return lang === "fr"
         ? `${where}\u00a0: ${issue.message.replaceAll(" : ", "\u00a0: ")}`
@@ -60,6 +71,40 @@ function explained(error: unknown, pointer: string, lang: Language): Unanswered 
   }
   if (error instanceof RangeError) return { pointer, kind: "impossible", message: error.message };
   throw error;
+}
+
+/** Words for a key that the procedure does not take. */
+function unknownKey(
+  where: string,
+  key: string,
+  known: readonly string[],
+  lang: Language,
+): string {
+  const meant = nearest(key, known);
+  if (lang === "fr") {
+    return `${where}\u00a0: la procédure n’a pas de clé ${key}.${
+      meant ? ` Vouliez-vous dire ${meant}\u202f?` : ` Elle a ${known.join(", ")}.`
+    }`;
+  }
+  return `${where}: the procedure takes no key ${key}.${
+    meant ? ` Did you mean ${meant}?` : ` It takes ${known.join(", ")}.`
+  }`;
+}
+
+/** A node of a JSON Schema, as far as the keys of its objects go. */
+const SchemaNode = z.object({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+});
+
+/** The keys that the object at a path of an input may have; none where the path leads to no object. */
+function keysAt(input: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let node: unknown = z.toJSONSchema(input, { io: "input", reused: "inline" });
+  for (const part of path) {
+    const { data } = SchemaNode.safeParse(node);
+    node = typeof part === "number" ? data?.items : data?.properties?.[String(part)];
+  }
+  return Object.keys(SchemaNode.safeParse(node).data?.properties ?? {});
 }
 
 /** One test vector that was asked. */

@@ -153,6 +153,24 @@ Deno.test("a question that meets a hole names table, row and column", () => {
   );
 });
 
+Deno.test("a question that refuses stand-ins never answers with one, and else answers as it does with them", () => {
+  let refused = 0;
+  for (const procedure of Object.values(proceduresById)) {
+    const answer = procedure.answer(rules, procedure.example);
+    const input = Object.assign({ missingTables: "refuse" }, procedure.example);
+    if (typeof answer === "object" && answer !== null && "standIns" in answer) {
+      refused++;
+      assert.throws(() => procedure.answer(rules, input), NotPrinted, procedure.id);
+    } else assert.deepEqual(procedure.answer(rules, input), answer, procedure.id);
+  }
+  assert.ok(refused > 3);
+  for (const id of ["movementCost", "reachableHexes", "communicationLine"]) {
+    const procedure = proceduresById[id];
+    const input = Object.assign({ missingTables: "refuse" }, procedure?.example);
+    assert.throws(() => procedure?.answer(rules, input), NotPrinted, id);
+  }
+});
+
 Deno.test("every procedure answers its own example", () => {
   for (const procedure of Object.values(proceduresById)) {
     assert.ok(procedure.answer(rules, procedure.input.parse(procedure.example)), procedure.id);

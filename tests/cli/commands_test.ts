@@ -603,6 +603,37 @@ Deno.test("resolve answers its example, one object, an array, and says what is w
     assert.match(second.error.message, /^\/1\/attackers: /);
   }));
 
+Deno.test("resolve refuses keys that its procedure does not take, with the one that was meant", () =>
+  inFolder(async (folder) => {
+    const file = `${folder}/in.json`;
+    const refusal = async (game: string, procedure: string, question: unknown, lang = "en") => {
+      await Deno.writeTextFile(file, JSON.stringify(question));
+      const ran = await run("resolve", game, procedure, "--input", file, "--lang", lang);
+      assert.equal(ran.code, 1);
+      const { error } = JSON.parse(ran.out);
+      assert.equal(error.kind, "wrong-input");
+      return error.message;
+    };
+    const typo = { column: 6, die: 6, misingTables: "refuse", foo: 1 };
+    assert.match(
+      await refusal("1792", "combatResult", typo),
+      /^\/misingTables: .* Did you mean missingTables\?; \/foo: .* It takes column, die, /,
+    );
+    assert.match(
+      await refusal("1792", "combatResult", typo, "fr"),
+      /^\/misingTables\u00a0: .* Vouliez-vous dire missingTables\u202f\?/,
+    );
+    const counters = [{ counter: "heilfreich", hex: "2109", reducd: true }];
+    assert.match(
+      await refusal("paris-1814", "movementCost", {
+        counters,
+        counter: "heilfreich",
+        path: ["2209"],
+      }),
+      /^\/counters\/0\/reducd: .* Did you mean reduced\?$/,
+    );
+  }));
+
 Deno.test("resolve --list shows every procedure with schemas and an answered example", async () => {
   const { procedures } = JSON.parse((await run("resolve", "paris-1814", "--list")).out);
   assert(procedures.length >= 20);

@@ -170,7 +170,7 @@ export const combatDrmProcedures = [
       "PQ-84",
       "PQ-99",
     ],
-    input: z.object({
+    input: z.strictObject({
       scenario: z.string().optional(),
       morale: z.int().min(0),
       attackers: z.array(Placed).min(1).meta({
@@ -179,8 +179,8 @@ export const combatDrmProcedures = [
       defenders: z.array(Placed).min(1).meta({
         description: "Every counter in the one or two defending hexes",
       }),
-      heads: z.object({ attacker: CounterId, defender: CounterId }),
-      qualities: z.object({
+      heads: z.strictObject({ attacker: CounterId, defender: CounterId }),
+      qualities: z.strictObject({
         attacker: QualityLetter.optional(),
         defender: QualityLetter.optional(),
       })

@@ -63,7 +63,7 @@ export const combatResultProcedures = [
       "PQ-91",
       "PQ-109",
     ],
-    input: z.object({
+    input: z.strictObject({
       dice: z.int().min(2).max(12).meta({ description: "The two dice, unmodified" }),
       modifier: z.int().meta({ description: "The final modifier" }),
       tacticalOption: z.boolean().optional(),
@@ -103,7 +103,7 @@ export const combatResultProcedures = [
     id: "tacticalOption",
     title: { en: "Tactical option", fr: "Option tactique" },
     cites: ["P-126", "P-127", "P-128", "PQ-47", "PQ-109"],
-    input: z.object({ result: Result }),
+    input: z.strictObject({ result: Result }),
     output: z.object({ result: Result }),
     example: { result: "1/2" },
     answer(rules, { result }) {

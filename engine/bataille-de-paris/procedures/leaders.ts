@@ -101,7 +101,7 @@ export const leaderProcedures = [
       "P-148",
       "PQ-26",
     ],
-    input: z.object({
+    input: z.strictObject({
       dice: z.int().min(2).max(12).meta({ description: "The two dice, unmodified" }),
       commander: CounterId,
       fate: z.enum(fates).optional(),

@@ -79,7 +79,7 @@ export const modifierProcedures = [
     id: "strengthRatioDrm",
     title: { en: "Strength ratio", fr: "Rapport de forces" },
     cites: ["P-093", "PQ-17"],
-    input: z.object({ attackers: Strength, defenders: Strength }),
+    input: z.strictObject({ attackers: Strength, defenders: Strength }),
     output: Modifier.extend({ ratio: z.string() }),
     example: { attackers: 15, defenders: 4 },
     answer({ tables }, { attackers, defenders }) {
@@ -94,7 +94,7 @@ export const modifierProcedures = [
     id: "qualityDrm",
     title: { en: "Quality of the head units", fr: "Qualité des unités de tête" },
     cites: ["P-095", "P-096", "PQ-52"],
-    input: z.object({ attacker: QualityLetter, defender: QualityLetter }),
+    input: z.strictObject({ attacker: QualityLetter, defender: QualityLetter }),
     output: Modifier,
     example: { attacker: "B", defender: "A" },
     answer: ({ tables }, { attacker, defender }) => ({
@@ -105,7 +105,7 @@ export const modifierProcedures = [
     id: "randomQuality",
     title: { en: "Quality of a ? unit", fr: "Qualité d’une unité « ? »" },
     cites: ["P-097"],
-    input: z.object({ die: z.int().min(1).max(6) }),
+    input: z.strictObject({ die: z.int().min(1).max(6) }),
     output: z.object({ quality: QualityLetter }),
     example: { die: 5 },
     answer: ({ tables }, { die }) => ({ quality: letters[randomQuality(tables, die)] ?? "B" }),
@@ -114,7 +114,7 @@ export const modifierProcedures = [
     id: "commanderDrm",
     title: { en: "Commanders", fr: "Commandants" },
     cites: ["P-104", "P-105", "PQ-99"],
-    input: z.object({
+    input: z.strictObject({
       attacker: z.int().min(0).meta({
         description: "Combat modifier of the attacking commander, 0 without one",
       }),
@@ -128,7 +128,7 @@ export const modifierProcedures = [
     id: "moraleDrm",
     title: { en: "Morale of Paris in combat", fr: "Moral de Paris au combat" },
     cites: ["P-106", "P-107", "PQ-65"],
-    input: z.object({ attacker: SideId, morale: z.int().min(0) }),
+    input: z.strictObject({ attacker: SideId, morale: z.int().min(0) }),
     output: Modifier,
     example: { attacker: "coalition", morale: 9 },
     answer: ({ tables }, { attacker, morale }) => ({
@@ -139,9 +139,9 @@ export const modifierProcedures = [
     id: "combinedAttackDrm",
     title: { en: "Combined attack", fr: "Attaque combinée" },
     cites: ["P-108", "P-109", "PQ-22"],
-    input: z.object({
-      attackers: z.object({ infantry: z.int().min(0), cavalry: z.int().min(0) }),
-      defenders: z.object({ infantry: z.int().min(0), cavalry: z.int().min(0) }),
+    input: z.strictObject({
+      attackers: z.strictObject({ infantry: z.int().min(0), cavalry: z.int().min(0) }),
+      defenders: z.strictObject({ infantry: z.int().min(0), cavalry: z.int().min(0) }),
       sheltered: z.boolean().meta({
         description: "The defender is in a city, village or woods, or behind a bridge over a river",
       }),
@@ -167,7 +167,7 @@ export const modifierProcedures = [
     id: "overstackingDrm",
     title: { en: "Overstacking", fr: "Surempilement" },
     cites: ["P-027", "P-028", "P-029", "P-030", "P-110", "PQ-23", "PQ-84"],
-    input: z.object({
+    input: z.strictObject({
       attacker: SideId,
       attackingUnits: z.array(z.int().min(1)).meta({
         description: "Combat units in each attacking hex",

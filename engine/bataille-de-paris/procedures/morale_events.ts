@@ -27,7 +27,7 @@ export const moraleProcedures = [
       "P-147",
       "PQ-68",
     ],
-    input: z.object({
+    input: z.strictObject({
       scenario: z.string().optional().meta({ description: "The first scenario when left out" }),
       morale: z.int().min(0).optional().meta({
         description: "The level before; that of the scenario's start when left out",

@@ -160,7 +160,7 @@ export const obligationProcedures = [
     input: Position.extend({
       attacker: SideId,
       attacks: z.array(
-        z.object({ from: z.array(Label).min(1), targets: z.array(Label).min(1).max(2) }),
+        z.strictObject({ from: z.array(Label).min(1), targets: z.array(Label).min(1).max(2) }),
       )
         .optional().meta({ description: "Attacks already declared" }),
     }),

@@ -14,14 +14,14 @@ export const SideId = z.enum(sideIds);
 export const QualityLetter = z.enum(["A", "B", "C"]);
 export const Label = z.string().meta({ description: "Label of a hex, as printed on the map" });
 export const CounterId = z.string().meta({ description: "Id of a unit, a commander or a decoy" });
-export const Placed = z.object({
+export const Placed = z.strictObject({
   counter: CounterId,
   hex: Label,
   reduced: z.boolean().optional().meta({ description: "Turned to its reverse" }),
   fate: z.enum(["fit", "wounded", "killed"]).optional().meta({ description: "Of a commander" }),
 });
 export type Placed = z.infer<typeof Placed>;
-export const Position = z.object({
+export const Position = z.strictObject({
   scenario: z.string().optional().meta({ description: "The first scenario when left out" }),
   counters: z.array(Placed),
 });

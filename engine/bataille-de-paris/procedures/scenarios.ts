@@ -17,7 +17,7 @@ export const scenarioProcedures = [
     id: "stepLoss",
     title: { en: "Step losses", fr: "Pertes de pas" },
     cites: ["P-012", "P-013", "P-014", "P-015"],
-    input: z.object({
+    input: z.strictObject({
       unit: CounterId,
       reduced: z.boolean().optional().meta({ description: "Already turned to its reverse" }),
       losses: z.int().min(0),
@@ -47,7 +47,7 @@ export const scenarioProcedures = [
     id: "mortierRelease",
     title: { en: "Release of Mortier’s formation", fr: "Libération de la formation Mortier" },
     cites: ["P-060", "PQ-100"],
-    input: z.object({
+    input: z.strictObject({
       turn: z.int().min(1),
       moved: z.int().min(0).meta({
         description: "Counters of the formation that have moved this turn",
@@ -67,7 +67,7 @@ export const scenarioProcedures = [
     id: "reinforcementArrival",
     title: { en: "Arrival of reinforcements", fr: "Arrivée des renforts" },
     cites: ["P-018", "P-061", "P-063", "P-064", "P-066", "P-067", "PQ-43", "PQ-88", "PQ-111"],
-    input: z.object({
+    input: z.strictObject({
       scenario: Scenario,
       turn: z.int().min(1),
       side: SideId,
@@ -131,9 +131,9 @@ export const scenarioProcedures = [
       "PQ-83",
       "PQ-86",
     ],
-    input: z.object({
+    input: z.strictObject({
       scenario: Scenario,
-      placements: z.array(z.object({ counter: CounterId, hex: Label })),
+      placements: z.array(z.strictObject({ counter: CounterId, hex: Label })),
     }),
     output: z.object({
       legal: z.boolean(),
@@ -219,17 +219,18 @@ export const scenarioProcedures = [
       "PQ-103",
       "PQ-110",
     ],
-    input: z.object({
+    input: z.strictObject({
       scenario: Scenario,
       moment: z.enum(moments),
       choices: z.record(z.string(), z.string()).optional(),
       morale: z.int().min(0),
       turn: z.int().min(1),
-      unitsInParis: z.object({ french: z.int().min(0), coalition: z.int().min(0) }).optional(),
+      unitsInParis: z.strictObject({ french: z.int().min(0), coalition: z.int().min(0) })
+        .optional(),
       unitsLost: z.record(z.string(), z.int().min(0)).optional().meta({
         description: "By formation",
       }),
-      events: z.array(z.object({ event: z.enum(eventKinds), of: CounterId })).optional(),
+      events: z.array(z.strictObject({ event: z.enum(eventKinds), of: CounterId })).optional(),
     }),
     output: z.object({ level: z.string().nullable(), winner: z.string().nullable() }),
     example: { moment: "end-of-game", morale: 1, turn: 9 },

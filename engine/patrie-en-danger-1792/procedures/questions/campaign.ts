@@ -13,17 +13,7 @@ import {
   spreadLosses,
 } from "../attrition.ts";
 import { moraleAfter } from "../morale.ts";
-import {
-  Die,
-  MissingTables,
-  Points,
-  positionOf,
-  procedure,
-  SideId,
-  sideOf,
-  Sky,
-  tablesFor,
-} from "./procedure.ts";
+import { Die, Points, positionOf, procedure, SideId, sideOf, Sky, tablesFor } from "./procedure.ts";
 import { weatherOf } from "../weather.ts";
 
 /** The levels of movement by their points, in the order of `attritionLevels`. */
@@ -35,7 +25,7 @@ export const campaignQuestions = [
     id: "attritionLoss",
     title: { en: "Attrition of an arm", fr: "Attrition d’une arme" },
     cites: ["N-061", "N-111", "N-112", "N-113", "N-114", "N-116", "N-117", "N-119"],
-    input: z.object({
+    input: z.strictObject({
       side: SideId,
       strength: Points.meta({ description: "Points of the arm, infantry or cavalry" }),
       movement: z.number().min(0).max(15).meta({ description: "Movement points spent" }),
@@ -46,7 +36,6 @@ export const campaignQuestions = [
       isolated: z.boolean().optional(),
       fortification: z.boolean().optional(),
       total: Points.optional().meta({ description: "Points of the whole force, artillery too" }),
-      missingTables: MissingTables,
     }),
     output: z.object({
       die: z.int(),
@@ -60,7 +49,7 @@ export const campaignQuestions = [
     }),
     example: { side: "coalition", strength: 30, movement: 5, die: 4, weather: "rain" },
     answer(rules, input) {
-      const tables = tablesFor(rules, input.missingTables);
+      const tables = tablesFor(rules);
       const [scenario] = rules.scenarios.values();
       const limit = scenario?.parameters["siege-normal-limit"] ?? 0;
       const total = input.total ?? input.strength;
@@ -93,7 +82,7 @@ export const campaignQuestions = [
     id: "attritionDie",
     title: { en: "Modified attrition die", fr: "Dé d’attrition modifié" },
     cites: ["N-112"],
-    input: z.object({
+    input: z.strictObject({
       die: Die,
       weather: Sky,
       forcedMarch: z.boolean(),
@@ -103,7 +92,7 @@ export const campaignQuestions = [
     example: { die: 3, weather: "rain", forcedMarch: true, bonus: 1 },
     answer: (rules, { die, weather, forcedMarch, bonus }) => ({
       die: attritionDie(
-        rules.tables["stand-ins"],
+        tablesFor(rules),
         die,
         weatherNames.indexOf(weather),
         forcedMarch,
@@ -115,7 +104,7 @@ export const campaignQuestions = [
     id: "spreadLosses",
     title: { en: "Losses spread evenly", fr: "Pertes réparties également" },
     cites: ["N-115"],
-    input: z.object({ strengths: z.array(Points).min(1), losses: Points }),
+    input: z.strictObject({ strengths: z.array(Points).min(1), losses: Points }),
     output: z.object({ strengths: z.array(z.int()) }),
     example: { strengths: [9, 9, 4], losses: 4 },
     answer(_rules, { strengths, losses }) {
@@ -128,7 +117,7 @@ export const campaignQuestions = [
     id: "mudLosses",
     title: { en: "Artillery lost in the mud", fr: "Artillerie perdue dans la boue" },
     cites: ["N-118"],
-    input: z.object({ weather: Sky, losses: Points, artillery: Points }),
+    input: z.strictObject({ weather: Sky, losses: Points, artillery: Points }),
     output: z.object({ artillery: z.int() }),
     example: { weather: "mud", losses: 5, artillery: 6 },
     answer(rules, { weather, losses, artillery }) {
@@ -141,7 +130,7 @@ export const campaignQuestions = [
     id: "siege",
     title: { en: "Siege and surrender", fr: "Siège et capitulation" },
     cites: ["N-200", "N-201", "N-202"],
-    input: z.object({
+    input: z.strictObject({
       besieged: Points,
       besiegers: Points.meta({ description: "Points around the place, artillery too" }),
       relief: z.boolean().optional().meta({
@@ -161,13 +150,13 @@ export const campaignQuestions = [
     id: "weather",
     title: { en: "Weather of a turn", fr: "Temps d’un tour" },
     cites: ["N-006", "N-206"],
-    input: z.object({ die: Die, before: Sky }),
+    input: z.strictObject({ die: Die, before: Sky }),
     output: z.object({ weather: Sky }),
     example: { die: 3, before: "rain" },
     answer(rules, { die, before }) {
       const [scenario] = rules.scenarios.values();
       const modifier = scenario?.parameters["weather-rain-modifier"] ?? 0;
-      const { "stand-ins": tables } = rules.tables;
+      const tables = tablesFor(rules);
       const sky = weatherOf(tables, die, weatherNames.indexOf(before), modifier);
       return { weather: weatherNames[sky] ?? "fair" };
     },
@@ -176,7 +165,7 @@ export const campaignQuestions = [
     id: "moraleChange",
     title: { en: "Change of morale", fr: "Changement de moral" },
     cites: ["N-217", "N-219", "N-220", "N-221", "N-222", "N-223"],
-    input: z.object({
+    input: z.strictObject({
       morale: Morale,
       event: z.enum([
         "place-lost",
@@ -208,7 +197,7 @@ export const campaignQuestions = [
     id: "sortie",
     title: { en: "The march on Paris by 0123", fr: "La marche sur Paris par 0123" },
     cites: ["N-090", "N-218"],
-    input: z.object({ morale: z.int().min(-3).max(3), points: Points, line: z.boolean() }),
+    input: z.strictObject({ morale: z.int().min(-3).max(3), points: Points, line: z.boolean() }),
     output: z.object({ allowed: z.boolean(), morale: z.int(), ends: z.boolean() }),
     example: { morale: 2, points: 40, line: true },
     answer(rules, { morale, points, line }) {
@@ -230,7 +219,7 @@ export const campaignQuestions = [
       fr: "Degré de victoire après le dernier tour",
     },
     cites: ["N-224"],
-    input: z.object({ french: z.int().min(-3).max(3), coalition: z.int().min(-3).max(3) }),
+    input: z.strictObject({ french: z.int().min(-3).max(3), coalition: z.int().min(-3).max(3) }),
     output: z.object({ level: z.string(), winner: SideId.nullable() }),
     example: { french: 3, coalition: -1 },
     answer(rules, { french, coalition }) {
@@ -254,7 +243,7 @@ export const campaignQuestions = [
     id: "campaignStart",
     title: { en: "The start of the campaign", fr: "Le début de la campagne" },
     cites: ["N-016", "N-017", "N-019"],
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       turn: z.int(),
       phase: z.string(),
@@ -281,7 +270,7 @@ export const campaignQuestions = [
     id: "totalStrength",
     title: { en: "Strength of a side by arm", fr: "Force d’un camp par arme" },
     cites: ["N-018"],
-    input: z.object({ side: SideId }),
+    input: z.strictObject({ side: SideId }),
     output: z.object({
       infantry: z.int(),
       garrison: z.int(),

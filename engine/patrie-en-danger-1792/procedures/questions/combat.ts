@@ -10,7 +10,6 @@ import {
   hexOf,
   Label,
   labelsOf,
-  MissingTables,
   Placed,
   Points,
   positionOf,
@@ -41,18 +40,17 @@ export const combatQuestions = [
       fr: "Force d’une attaque depuis un hexagone",
     },
     cites: ["N-142", "N-145", "N-149", "N-155"],
-    input: z.object({
+    input: z.strictObject({
       infantry: Points,
       cavalry: Points,
       target: Terrain.meta({ description: "Terrain that is attacked" }),
       from: Terrain.meta({ description: "Terrain that the attack comes from" }),
       acrossRiver: z.boolean().optional().meta({ description: "A river on every side attacked" }),
-      missingTables: MissingTables,
     }),
     output: z.object({ points: z.number() }),
     example: { infantry: 10, cavalry: 4, target: "wood", from: "clear" },
-    answer(rules, { infantry, cavalry, target, from, acrossRiver = false, missingTables }) {
-      const tables = tablesFor(rules, missingTables);
+    answer(rules, { infantry, cavalry, target, from, acrossRiver = false }) {
+      const tables = tablesFor(rules);
       const points = attackQuarters(infantry, cavalry, {
         cavalryHalved: tables.terrainEffect(target).cavalryAttack < 2,
         halved: acrossRiver || tables.terrainEffect(from).attackFrom < 2,
@@ -64,12 +62,11 @@ export const combatQuestions = [
     id: "defenceStrength",
     title: { en: "Strength of the defence of one hex", fr: "Force de la défense d’un hexagone" },
     cites: ["N-024", "N-146", "N-147", "N-150", "N-152"],
-    input: z.object({
+    input: z.strictObject({
       infantryUnits: z.array(Points),
       cavalry: Points,
       terrain: Terrain,
       fortification: z.enum(["fortress", "citadel"]).optional(),
-      missingTables: MissingTables,
     }),
     output: z.object({
       points: z.number(),
@@ -78,8 +75,8 @@ export const combatQuestions = [
       }),
     }),
     example: { infantryUnits: [9, 9, 4, 9], cavalry: 0, terrain: "crest" },
-    answer(rules, { infantryUnits, cavalry, terrain, fortification, missingTables }) {
-      const tables = tablesFor(rules, missingTables);
+    answer(rules, { infantryUnits, cavalry, terrain, fortification }) {
+      const tables = tablesFor(rules);
       const effect = tables.terrainEffect(terrain);
       // The owner names the units of a crest; the strongest are taken here.
       const fighting = [...infantryUnits].sort((a, b) => b - a)
@@ -98,7 +95,7 @@ export const combatQuestions = [
     id: "combatRatio",
     title: { en: "Column of the combat table", fr: "Colonne de la table de combat" },
     cites: ["N-104", "N-134", "N-151", "N-152", "N-154"],
-    input: z.object({
+    input: z.strictObject({
       attackers: z.number().min(0),
       defenders: z.number().min(0),
       modified: z.boolean().optional().meta({
@@ -113,7 +110,7 @@ export const combatQuestions = [
     example: { attackers: 20, defenders: 10, modified: true },
     answer: (rules, { attackers, defenders, modified = false, water = false, shift = 0 }) => ({
       column: combatColumn(
-        rules.tables["stand-ins"],
+        tablesFor(rules),
         attackers * QUARTERS,
         defenders * QUARTERS,
         modified || water,
@@ -125,21 +122,20 @@ export const combatQuestions = [
     id: "combatResult",
     title: { en: "Result of a combat", fr: "Résultat d’un combat" },
     cites: ["N-153", "N-156", "N-157"],
-    input: z.object({
+    input: z.strictObject({
       column: z.int().min(0).max(10),
       die: Die,
       attackerBonus: Bonus,
       defenderBonus: Bonus,
-      missingTables: MissingTables,
     }),
     output: z.object({ die: z.int(), attacker: z.int(), defender: z.int(), loser: Role }),
     example: { column: 6, die: 6, attackerBonus: 1 },
-    answer(rules, { column, die, attackerBonus = 0, defenderBonus = 0, missingTables }) {
+    answer(rules, { column, die, attackerBonus = 0, defenderBonus = 0 }) {
       const modified = combatDie(die, attackerBonus, defenderBonus);
       if (column === 0) {
         return { die: modified, attacker: 10, defender: 0, loser: "attacker" as const };
       }
-      const result = tablesFor(rules, missingTables).combat(column, modified);
+      const result = tablesFor(rules).combat(column, modified);
       return {
         die: modified,
         attacker: result.attackerLosses,
@@ -155,7 +151,7 @@ export const combatQuestions = [
       fr: "Types de bataille permis à un commandant",
     },
     cites: ["N-135", "N-136"],
-    input: z.object({
+    input: z.strictObject({
       general: z.boolean(),
       initiative: Initiative,
       setPiecesChosen: z.int().min(0).max(9),
@@ -175,7 +171,7 @@ export const combatQuestions = [
       fr: "Effet du type de bataille du perdant",
     },
     cites: ["N-158", "N-159", "N-160", "N-161"],
-    input: z.object({
+    input: z.strictObject({
       loser: Role,
       attackerType: BattleType,
       defenderType: BattleType,
@@ -213,26 +209,25 @@ export const combatQuestions = [
     id: "bombardment",
     title: { en: "Artillery fire", fr: "Tir d’artillerie" },
     cites: ["N-143", "N-143a", "N-143b"],
-    input: z.object({
+    input: z.strictObject({
       artillery: Points,
       cavalry: Points,
       enemyCavalry: Points,
       die: Die,
       fortified: z.boolean().optional(),
-      missingTables: MissingTables,
     }),
     output: z.object({ ratio: z.int(), losses: z.int() }),
     example: { artillery: 6, cavalry: 11, enemyCavalry: 4, die: 5 },
-    answer(rules, { artillery, cavalry, enemyCavalry, die, fortified = false, missingTables }) {
+    answer(rules, { artillery, cavalry, enemyCavalry, die, fortified = false }) {
       const ratio = bombardmentRatio(cavalry, enemyCavalry, fortified);
-      return { ratio, losses: tablesFor(rules, missingTables).bombardment(ratio, artillery, die) };
+      return { ratio, losses: tablesFor(rules).bombardment(ratio, artillery, die) };
     },
   }),
   procedure({
     id: "combatLosses",
     title: { en: "How losses in combat are shared", fr: "Répartition des pertes au combat" },
     cites: ["N-162", "N-163", "N-164"],
-    input: z.object({
+    input: z.strictObject({
       losses: Points,
       lostBefore: Points.optional().meta({ description: "Points lost so far in this combat" }),
       infantry: z.array(Points).min(1).meta({
@@ -259,7 +254,7 @@ export const combatQuestions = [
     id: "retreatHexes",
     title: { en: "Where a force may retreat next", fr: "Où une force peut reculer" },
     cites: ["N-167", "N-167a", "N-168", "N-170", "N-171", "N-172", "N-173"],
-    input: z.object({
+    input: z.strictObject({
       counters: z.array(Placed),
       side: SideId,
       hex: Label,
@@ -293,7 +288,7 @@ export const combatQuestions = [
     id: "pursuitLength",
     title: { en: "Length of a pursuit", fr: "Longueur d’une poursuite" },
     cites: ["N-178", "N-180", "N-181", "N-182", "N-183", "N-184"],
-    input: z.object({
+    input: z.strictObject({
       initiative: Initiative,
       enemyInitiatives: z.array(Initiative).min(1),
       weather: Sky,
@@ -302,7 +297,6 @@ export const combatQuestions = [
       cavalry: Points,
       enemyCavalry: Points,
       points: Points.meta({ description: "Infantry and cavalry of the pursuers" }),
-      missingTables: MissingTables,
     }),
     output: z.object({ initiative: z.int(), differential: z.int(), die: z.int(), hexes: z.int() }),
     example: {
@@ -316,7 +310,7 @@ export const combatQuestions = [
       points: 12,
     },
     answer(rules, input) {
-      const tables = tablesFor(rules, input.missingTables);
+      const tables = tablesFor(rules);
       const sky = weatherNames.indexOf(input.weather);
       const initiative = resisted(
         tables,
@@ -334,29 +328,29 @@ export const combatQuestions = [
     id: "pursuitTable",
     title: { en: "Lower pursuit table", fr: "Partie basse de la table de poursuite" },
     cites: ["N-183"],
-    input: z.object({ column: z.int().min(1).max(11), die: z.int().min(-4).max(9) }),
+    input: z.strictObject({ column: z.int().min(1).max(11), die: z.int().min(-4).max(9) }),
     output: z.object({ hexes: z.int() }),
     example: { column: 6, die: 7 },
     answer: (rules, { column, die }) => ({
-      hexes: rules.tables["stand-ins"].pursuit(column, die),
+      hexes: tablesFor(rules).pursuit(column, die),
     }),
   }),
   procedure({
     id: "cavalryDifferential",
     title: { en: "Cavalry differential", fr: "Différentiel de cavalerie" },
     cites: ["N-184"],
-    input: z.object({ pursuing: Points, pursued: Points }),
+    input: z.strictObject({ pursuing: Points, pursued: Points }),
     output: z.object({ differential: z.int() }),
     example: { pursuing: 3, pursued: 4 },
     answer: (rules, { pursuing, pursued }) => ({
-      differential: cavalryDifferential(rules.tables["stand-ins"], pursuing, pursued),
+      differential: cavalryDifferential(tablesFor(rules), pursuing, pursued),
     }),
   }),
   procedure({
     id: "pursuitLosses",
     title: { en: "Losses in a pursuit", fr: "Pertes dans une poursuite" },
     cites: ["N-036", "N-186", "N-187", "N-188", "N-190"],
-    input: z.object({
+    input: z.strictObject({
       hexes: z.int().min(0).max(9),
       retreated: z.int().min(0).max(10).meta({ description: "Hexes that the loser went back" }),
       throughZone: z.boolean(),
@@ -379,7 +373,7 @@ export const combatQuestions = [
     id: "orderTest",
     title: { en: "Disorganisation and rallying", fr: "Désorganisation et ralliement" },
     cites: ["N-207", "N-209", "N-211"],
-    input: z.object({
+    input: z.strictObject({
       initiative: Initiative,
       morale: z.int().min(-3).max(3),
       die: Die,

@@ -19,7 +19,6 @@ import {
   hexOf,
   Label,
   leaderOf,
-  MissingTables,
   Placed,
   Points,
   positionOf,
@@ -67,7 +66,7 @@ export const commandQuestions = [
     id: "commandCapacity",
     title: { en: "Command capacity in numbers", fr: "Capacité de commandement en nombres" },
     cites: ["N-042"],
-    input: z.object({
+    input: z.strictObject({
       capacity: z.int().min(0).max(30),
       infantry: Count,
       cavalry: Count,
@@ -89,7 +88,7 @@ export const commandQuestions = [
     id: "commandLegality",
     title: { en: "Whom a commander may lead", fr: "Qui un commandant peut diriger" },
     cites: ["N-020", "N-040", "N-041", "N-043", "N-044", "N-045"],
-    input: z.object({ commander: CounterId, subordinates: z.array(CounterId) }),
+    input: z.strictObject({ commander: CounterId, subordinates: z.array(CounterId) }),
     output: z.object({
       cost: z.number(),
       capacity: z.number(),
@@ -124,7 +123,7 @@ export const commandQuestions = [
     id: "unitTransfer",
     title: { en: "Transfer of a unit", fr: "Transfert d’une unité" },
     cites: ["N-047", "N-048", "N-052", "N-060"],
-    input: z.object({ unit: CounterId, commander: CounterId }),
+    input: z.strictObject({ unit: CounterId, commander: CounterId }),
     output: z.object({ legal: z.boolean(), ...whyNot(unitBars) }),
     example: { unit: "pr-3-line", commander: "kohler" },
     answer(rules, { unit, commander }) {
@@ -139,7 +138,7 @@ export const commandQuestions = [
     id: "strengthTransfer",
     title: { en: "Transfer of strength points", fr: "Transfert de points de force" },
     cites: ["N-053", "N-203"],
-    input: z.object({ giver: CounterId, taker: CounterId, takerStrength: Points.optional() }),
+    input: z.strictObject({ giver: CounterId, taker: CounterId, takerStrength: Points.optional() }),
     output: z.object({ legal: z.boolean(), most: z.int(), ...whyNot(strengthBars) }),
     example: { giver: "fc-3-line", taker: "fc-4-line" },
     answer(rules, { giver, taker, takerStrength }) {
@@ -157,7 +156,7 @@ export const commandQuestions = [
     id: "commanderInitiative",
     title: { en: "Initiative of a commander", fr: "Initiative d’un commandant" },
     cites: ["N-049"],
-    input: z.object({
+    input: z.strictObject({
       commander: CounterId,
       withUnit: CounterId.optional().meta({ description: "A unit that passes to him first" }),
     }),
@@ -175,7 +174,7 @@ export const commandQuestions = [
     id: "communicationLine",
     title: { en: "Line of communication", fr: "Ligne de communication" },
     cites: ["N-194", "N-196", "N-197", "N-198", "N-199"],
-    input: z.object({
+    input: z.strictObject({
       counters: z.array(Placed),
       side: SideId,
       hex: Label.meta({ description: "Hex of the force's commander" }),
@@ -211,7 +210,7 @@ export const commandQuestions = [
     id: "temporarySource",
     title: { en: "Naming a temporary supply source", fr: "Désigner une source temporaire" },
     cites: ["N-195"],
-    input: z.object({ counters: z.array(Placed), side: SideId, hex: Label }),
+    input: z.strictObject({ counters: z.array(Placed), side: SideId, hex: Label }),
     output: z.object({ legal: z.boolean(), ...whyNot(sourceBars) }),
     example: { counters: [], side: "coalition", hex: "3010" },
     answer(rules, { counters, side, hex }) {
@@ -223,7 +222,7 @@ export const commandQuestions = [
     id: "ordersReceived",
     title: { en: "Movement orders received", fr: "Ordres de mouvement reçus" },
     cites: ["N-063", "N-070"],
-    input: z.object({ counters: z.array(Placed), side: SideId }),
+    input: z.strictObject({ counters: z.array(Placed), side: SideId }),
     output: z.object({ orders: z.int(), extendedMarch: z.boolean() }),
     example: { counters: [], side: "french" },
     answer(rules, { counters, side }) {
@@ -236,17 +235,16 @@ export const commandQuestions = [
     id: "resistance",
     title: { en: "Resistance of an enemy commander", fr: "Résistance d’un commandant ennemi" },
     cites: ["N-077"],
-    input: z.object({
+    input: z.strictObject({
       active: z.int().min(0).max(4),
       passive: z.int().min(0).max(4),
       weather: Sky,
-      missingTables: MissingTables,
     }),
     output: z.object({ initiative: z.int() }),
     example: { active: 1, passive: 1, weather: "rain" },
-    answer: (rules, { active, passive, weather, missingTables }) => ({
+    answer: (rules, { active, passive, weather }) => ({
       initiative: resisted(
-        tablesFor(rules, missingTables),
+        tablesFor(rules),
         active,
         passive,
         weatherNames.indexOf(weather),
@@ -257,7 +255,7 @@ export const commandQuestions = [
     id: "initiativeTest",
     title: { en: "Test of initiative", fr: "Test d’initiative" },
     cites: ["N-075", "N-081", "N-216"],
-    input: z.object({
+    input: z.strictObject({
       initiative: z.int().min(0).max(4),
       morale: z.int().min(-3).max(3),
       die: Die,

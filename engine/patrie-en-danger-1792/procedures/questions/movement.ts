@@ -16,7 +16,6 @@ import {
   Label,
   labelsOf,
   leaderOf,
-  MissingTables,
   Placed,
   Points,
   positionOf,
@@ -88,7 +87,7 @@ export const movementQuestions = [
       fr: "Coût du terrain et de ce qu’on franchit",
     },
     cites: ["N-085", "N-086", "N-205"],
-    input: z.object({
+    input: z.strictObject({
       terrain: Terrain.meta({
         description:
           "Places cost what the ground under them does, roads are a path, water a crossing",
@@ -96,12 +95,11 @@ export const movementQuestions = [
       crossing: z.enum(["stream", "river", "bridge", "damaged-bridge", "ford"]).optional(),
       path: z.enum(["road", "track"]).optional(),
       arm: ArmId,
-      missingTables: MissingTables,
     }),
     output: z.object({ points: z.number() }),
     example: { terrain: "wood", crossing: "stream", arm: "infantry" },
-    answer(rules, { terrain, crossing, path, arm, missingTables }) {
-      const tables = tablesFor(rules, missingTables);
+    answer(rules, { terrain, crossing, path, arm }) {
+      const tables = tablesFor(rules);
       const which = arm === "infantry" ? Arm.infantry : Arm.cavalry;
       const ground = path === undefined
         ? tables.terrainCost(terrain, which)
@@ -115,7 +113,7 @@ export const movementQuestions = [
     id: "movementAllowance",
     title: { en: "Movement allowance of a unit", fr: "Potentiel de mouvement d’une unité" },
     cites: ["N-082", "N-070"],
-    input: z.object({ unit: CounterId, extended: z.boolean().optional() }),
+    input: z.strictObject({ unit: CounterId, extended: z.boolean().optional() }),
     output: z.object({ points: z.number() }),
     example: { unit: "at-2-hussars" },
     answer(rules, { unit, extended = false }) {
@@ -129,7 +127,7 @@ export const movementQuestions = [
     id: "movementCost",
     title: { en: "Movement along a way", fr: "Mouvement le long d’un chemin" },
     cites: ["N-028", "N-031", "N-083", "N-087", "N-108", "N-205b"],
-    input: z.object({
+    input: z.strictObject({
       counters: z.array(Placed),
       commander: CounterId,
       path: z.array(Label).min(1).meta({ description: "Hexes entered, in order" }),
@@ -191,7 +189,7 @@ export const movementQuestions = [
       fr: "Hexagones qu’une force peut atteindre",
     },
     cites: ["N-028", "N-083", "N-087"],
-    input: z.object({ counters: z.array(Placed), commander: CounterId }),
+    input: z.strictObject({ counters: z.array(Placed), commander: CounterId }),
     output: z.object({ hexes: z.array(Label) }),
     example: { counters: [{ counter: "lynch", hex: "1320" }], commander: "lynch" },
     answer(rules, { counters, commander }) {
@@ -212,7 +210,7 @@ export const movementQuestions = [
       fr: "Hexagones en zone de contrôle d’un camp",
     },
     cites: ["N-027", "N-038"],
-    input: z.object({ counters: z.array(Placed), side: SideId }),
+    input: z.strictObject({ counters: z.array(Placed), side: SideId }),
     output: z.object({ hexes: z.array(Label) }),
     example: { counters: [{ counter: "beaurepaire", hex: "2418" }], side: "french" },
     answer(rules, { counters, side }) {
@@ -231,7 +229,7 @@ export const movementQuestions = [
     id: "zoneExit",
     title: { en: "Leaving a zone of control", fr: "Quitter une zone de contrôle" },
     cites: ["N-030", "N-032", "N-033", "N-034", "N-035"],
-    input: z.object({
+    input: z.strictObject({
       infantry: Points.meta({ description: "Infantry of the force whose zone is left" }),
       cavalry: Points,
       cavalryOnly: z.boolean().meta({ description: "The force that leaves is cavalry alone" }),
@@ -239,14 +237,14 @@ export const movementQuestions = [
     output: z.object({ points: z.int() }),
     example: { infantry: 3, cavalry: 0, cavalryOnly: false },
     answer: (rules, { infantry, cavalry, cavalryOnly }) => ({
-      points: zoneExitCost(rules.tables["stand-ins"], infantry, cavalry, cavalryOnly),
+      points: zoneExitCost(tablesFor(rules), infantry, cavalry, cavalryOnly),
     }),
   }),
   procedure({
     id: "forcedPassage",
     title: { en: "Forced passage", fr: "Passage en force" },
     cites: ["N-102", "N-103", "N-104"],
-    input: z.object({
+    input: z.strictObject({
       attackers: z.number().min(0),
       defenders: z.number().min(0),
       modified: z.boolean().optional().meta({ description: "Terrain marked M" }),
@@ -270,7 +268,7 @@ export const movementQuestions = [
     id: "offMapMovement",
     title: { en: "Off-map movement", fr: "Mouvement hors carte" },
     cites: ["N-094", "N-097"],
-    input: z.object({ side: SideId, exit: Label, turn: z.int().min(1).max(18) }),
+    input: z.strictObject({ side: SideId, exit: Label, turn: z.int().min(1).max(18) }),
     output: z.object({ turn: z.int(), hexes: z.array(Label) }),
     example: { side: "french", exit: "4023", turn: 5 },
     answer(rules, { side, exit, turn }) {
@@ -285,7 +283,7 @@ export const movementQuestions = [
     id: "bridgeWork",
     title: { en: "Destroying and repairing bridges", fr: "Destruction et réparation des ponts" },
     cites: ["N-204"],
-    input: z.object({
+    input: z.strictObject({
       die: Die,
       work: z.enum(["destroy", "repair"]),
       enemyAtOtherEnd: z.boolean(),
@@ -295,7 +293,7 @@ export const movementQuestions = [
     answer(rules, { die, work, enemyAtOtherEnd }) {
       const [scenario] = rules.scenarios.values();
       const modifier = scenario?.parameters["bridge-enemy-modifier"] ?? 0;
-      const { "stand-ins": tables } = rules.tables;
+      const tables = tablesFor(rules);
       return { success: bridgeWork(tables, die, work === "destroy", enemyAtOtherEnd, modifier) };
     },
   }),
@@ -303,7 +301,7 @@ export const movementQuestions = [
     id: "fightersIn",
     title: { en: "Infantry and cavalry in a hex", fr: "Infanterie et cavalerie dans un hexagone" },
     cites: ["N-142"],
-    input: z.object({ counters: z.array(Placed), hex: Label, side: SideId }),
+    input: z.strictObject({ counters: z.array(Placed), hex: Label, side: SideId }),
     output: z.object({ points: z.int() }),
     example: {
       counters: [{ counter: "brunswick", hex: "4306" }],

@@ -24,27 +24,40 @@ const StandIns = z.array(z.enum(standInTableIds)).min(1).optional().meta({
   description: "Tables whose made-up values were read for the answer; left out when there are none",
 });
 
+const MissingTables = z.enum(missingTableModes).optional().meta({
+  description: "What is done where the print has holes; stand-ins when left out",
+});
+const Mode = z.looseObject({ missingTables: MissingTables });
+
 /**
- * Makes a procedure of a question. It asks tables that note what they take from stand-ins, and its answer names those
- * tables in `standIns`, so that no made-up value looks like a printed one (NQ-169).
+ * Makes a procedure of a question. Every procedure takes `missingTables` beside what its question asks. With stand-ins
+ * the tables note what they take from them, and the answer names those in `standIns`, so that no made-up value looks
+ * like a printed one (NQ-169); with `refuse` the question is asked of the printed tables, and throws `NotPrinted` where
+ * they have a hole.
  */
-export function procedure<Input extends z.ZodType, Output extends z.ZodObject>(
+export function procedure<Input extends z.ZodObject, Output extends z.ZodObject>(
   question: Question<Rules, Input, Output>,
 ): Procedure {
+  const input: z.ZodType = z.strictObject({
+    ...question.input.shape,
+    missingTables: MissingTables,
+  });
   const output: z.ZodType = z.object({ ...question.output.shape, standIns: StandIns });
-  return make<Input, z.ZodType>({
+  return make<z.ZodType, z.ZodType>({
     ...question,
+    input,
     output,
-    answer(rules, input) {
+    answer(rules, given) {
+      const { missingTables, ...asked } = Mode.parse(given);
       const used = new Set<StandInTable>();
       const note = (id: StandInTable) => used.add(id);
-      const answer = question.answer({
-        ...rules,
-        tables: {
-          refuse: rules.tables.refuse,
-          "stand-ins": tracing(rules.data, rules.tables["stand-ins"], note),
-        },
-      }, input);
+      const read = missingTables === "refuse"
+        ? rules.tables.refuse
+        : tracing(rules.data, rules.tables["stand-ins"], note);
+      const answer = question.answer(
+        { ...rules, tables: { refuse: rules.tables.refuse, "stand-ins": read } },
+        question.input.parse(asked),
+      );
       return used.size === 0 ? answer : Object.assign({ standIns: [...used].sort() }, answer);
     },
   });
@@ -67,10 +80,7 @@ export const Label = z.string().meta({ description: "Label of a hex, as printed 
 export const CounterId = z.string().meta({ description: "Id of a commander or a unit" });
 export const Points = z.int().min(0).max(500).meta({ description: "Strength points" });
 export const Die = z.int().min(1).max(6);
-export const MissingTables = z.enum(missingTableModes).optional().meta({
-  description: "What is done where the print has holes; stand-ins when left out",
-});
-export const Placed = z.object({
+export const Placed = z.strictObject({
   counter: CounterId.meta({ description: "A commander; his units come with him" }),
   hex: Label,
   strengths: z.record(z.string(), Points).optional().meta({
@@ -98,9 +108,8 @@ export function verdict<Reason extends string>(
   return reason === null ? { legal: true } : { legal: false, reason, rules: [...rules[reason]] };
 }
 
-/** The tables of a question. */
-export const tablesFor = (rules: Rules, mode: z.infer<typeof MissingTables>): Tables =>
-  rules.tables[mode ?? "stand-ins"];
+/** The tables that a question reads: `procedure` put those there that the asker wants. */
+export const tablesFor = (rules: Rules): Tables => rules.tables["stand-ins"];
 
 export const sideOf = (id: z.infer<typeof SideId>): number => sideIds.indexOf(id);
 

@@ -48,6 +48,8 @@ Deno.test("new touches no folder that is there, and leaves nothing when it is re
         [[], /name one game/],
         [["a", "b"], /name one game/],
         [["ligny", "--name", ""], /1 to 200 characters/],
+        [["ligny", "--name", "Lig\u202eny"], /none of them invisible/],
+        [["ligny", "--name", "Ligny\u0001"], /none of them invisible/],
       ] as const
     ) {
       const { code, out, err } = await run("new", ...args, "--data", data);

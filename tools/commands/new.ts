@@ -52,10 +52,10 @@ Voir docs/data.md pour chaque document et colonne.`,
       });
     }
     const name = values.name?.trim() ?? titleOf(id);
-    if (name === "" || name.length > 200 || /[\r\n]/.test(name)) {
+    if (name === "" || name.length > 200 || hidden.test(name)) {
       throw new UsageError({
-        en: "--name: expected a name of 1 to 200 characters on one line.",
-        fr: "--name : attendu un nom de 1 à 200 caractères sur une ligne.",
+        en: "--name: expected a name of 1 to 200 characters on one line, none of them invisible.",
+        fr: "--name : attendu un nom de 1 à 200 caractères sur une ligne, aucun invisible.",
       });
     }
     const folder = join(context.dataRoot, id);
@@ -67,13 +67,13 @@ Voir docs/data.md pour chaque document et colonne.`,
       }, { en: "Choose another id.", fr: "Choisissez un autre identifiant." });
     }
     // Made beside its place and moved there whole: what is interrupted is no game. The library reads no hidden folder.
-    const hidden = join(dirname(folder), `.${id}.${crypto.randomUUID()}.tmp`);
+    const beside = join(dirname(folder), `.${id}.${crypto.randomUUID()}.tmp`);
     const files = newGame(id, name);
     try {
-      for (const [file, text] of files) await writeFile(join(hidden, file), text);
-      await Deno.rename(hidden, folder);
+      for (const [file, text] of files) await writeFile(join(beside, file), text);
+      await Deno.rename(beside, folder);
     } finally {
-      if (await exists(hidden)) await Deno.remove(hidden, { recursive: true });
+      if (await exists(beside)) await Deno.remove(beside, { recursive: true });
     }
     const { streams, lang } = context;
     for (const file of files.keys()) streams.out(`${join(folder, file)}\n`);
@@ -83,6 +83,9 @@ Voir docs/data.md pour chaque document et colonne.`,
   },
 };
 export default command;
+
+/** Line ends, controls, and what turns or hides the text around it: a new game has no warning. */
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** `ligny-1815` as `Ligny 1815`. */
 function titleOf(id: string): string {

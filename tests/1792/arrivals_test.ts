@@ -17,7 +17,7 @@ import {
 } from "../../engine/patrie-en-danger-1792/play/command_phase.ts";
 import { entriesTask, isDue } from "../../engine/patrie-en-danger-1792/play/entries.ts";
 import { alarmLuckner } from "../../engine/patrie-en-danger-1792/play/luckner.ts";
-import { leaveMap } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
+import { entryHexes, leaveMap } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
 import { mayHead } from "../../engine/patrie-en-danger-1792/play/march/announcing.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
@@ -83,6 +83,42 @@ Deno.test("N-098 N-213 a force comes in where the enemy controls, not where he i
   const occupied = enter(gate);
   assert.equal(occupied.step, Step.blockedEntry);
   assert.ok(!optionsOf(occupied).includes(Entrance.enter));
+});
+
+/** The first decision of a combat phase in which a commander is due from off the map, with a friend at his gate and an enemy beside it. */
+function backFrom(side: number, seed: number, id: string, friend: string, enemy: string): State {
+  const [gate = -1] = entryHexes(board({}, side), side, hexOf("1000"));
+  const beside = neighbours(gate).find((hex) => hex >= 0 && at(ground.north, hex) === 0) ?? -1;
+  const places = { [friend]: grid.labelOf(gate), [enemy]: grid.labelOf(beside) };
+  const state = board(places, 1 - side, seed);
+  due(state, id, Entry.offMap, "1000");
+  return run(state, Do.combatPhase);
+}
+
+Deno.test("N-080 a force comes back from off the map by forced march to friends in contact, N-022 of its own nation", () => {
+  const may = (side: number, id: string, friend: string, enemy: string): boolean => {
+    const state = backFrom(side, 1, id, friend, enemy);
+    return state.decision.kind === "forced-march" && optionsOf(state).includes(CODE + who(id));
+  };
+  assert.ok(may(Side.french, "stengel", "chazot", "hohenlohe"));
+  assert.ok(may(Side.coalition, "hohenlohe", "brunswick", "stengel"));
+  for (let seed = 1; seed <= 6; seed++) {
+    // Beside an ally, not in his hex.
+    const state = backFrom(Side.coalition, seed, "hohenlohe", "clerfayt", "stengel");
+    take(state, "forced-march", CODE + who("hohenlohe"));
+    assert.notEqual(state.hexOf[who("hohenlohe")], state.hexOf[who("clerfayt")]);
+  }
+  // Nobody can lead two equals: of those who have passed the test, the one who has just come goes back.
+  let came = 0;
+  for (let seed = 1; seed <= 6; seed++) {
+    const state = backFrom(Side.french, seed, "stengel", "chazot", "hohenlohe");
+    take(state, "forced-march", CODE + who("stengel"));
+    if (state.hexOf[who("stengel")] !== state.hexOf[who("chazot")]) continue;
+    take(state, "consolidate", who("chazot"));
+    assert.notEqual(state.hexOf[who("stengel")], state.hexOf[who("chazot")]);
+    came++;
+  }
+  assert.ok(came > 0);
 });
 
 Deno.test("N-095 N-175 who is off the map is not due before his turn, nor while disorganised after a retreat", () => {

@@ -26,11 +26,12 @@ import { alarmLuckner } from "./luckner.ts";
 import { cavalryLimit, mayHead } from "./march/announcing.ts";
 import { besiege, mayBesiege, relieve } from "./sieges.ts";
 import { interruptConvoys } from "./march/strategic.ts";
+import { enlist, hasEnemyCommander, mayEnd } from "./march/steps.ts";
 import { isGoal } from "./march/ways.ts";
 import {
   beginCombat,
   extendCombat,
-  mayEnd,
+  mayEnd as mayEndCombats,
   noteContacts,
   offerAttackers,
   offerExtensions,
@@ -41,7 +42,7 @@ import { rollForOrder } from "./combat/rally.ts";
 const rules = {
   phase: cites("N-003", "N-005", "N-012", "N-013"),
   forced: cites("N-012", "N-059", "N-079", "N-081", "NQ-113"),
-  offMap: cites("N-097", "NQ-120"),
+  offMap: cites("N-022", "N-080", "N-088", "N-097", "NQ-120"),
   consolidate: cites("N-012", "N-025"),
   stand: cites("N-137", "N-141", "N-203", "NQ-129", "NQ-152"),
   reply: cites("N-138", "NQ-153"),
@@ -72,12 +73,15 @@ export const combatPhaseTask: Task = (state, step) => {
       const leader = loopValue(state);
       put(state, leader, state.answer);
       state.entry[leader] = Entry.none;
+      // He is the last to have moved, should nobody be able to lead all there (NQ-107).
+      state.movedAt[leader] = ++state.moves;
       alarmLuckner(state, leader, state.answer);
       tell(state, "enters", rules.offMap, () => ({
         counter: idOf(state, leader),
         hex: labelOf(state, at(state.hexOf, leader)),
       }));
-      return goTo(state, 1);
+      state.focus = at(state.hexOf, leader);
+      return hasEnemyCommander(state, state.focus) ? call(state, Do.displace, 1) : goTo(state, 1);
     }
     case 4:
       cite(state, rules.consolidate);
@@ -125,7 +129,7 @@ export const combatPhaseTask: Task = (state, step) => {
       return goTo(state, 10);
     case 10:
       ask(state, Step.attackFrom, state.side, -1);
-      if (mayEnd(state)) option(state, PASS);
+      if (mayEndCombats(state)) option(state, PASS);
       offerAttackers(state);
       return state.decision.count === 0 ? goTo(state, 20) : wait(state, 11);
     case 11:
@@ -199,7 +203,7 @@ function offerForced(state: State): void {
       isDue(state, leader) && at(state.entry, leader) === Entry.offMap &&
       at(state.moved, leader) === 0
     ) {
-      if (gatesOf(state, leader).some((hex) => mayComeBack(state, hex))) {
+      if (gatesOf(state, leader).some((hex) => mayComeBack(state, leader, hex))) {
         option(state, FROM_OFF_MAP * CODE + leader);
       }
     }
@@ -214,11 +218,16 @@ function offerForced(state: State): void {
   }
 }
 
-const mayComeBack = (state: State, hex: number): boolean => {
-  state.march.part.fill(0);
-  return allIn(state, enemyOf(state.mover), hex) === 0 && isGoal(state, hex) &&
-    allIn(state, state.mover, hex) === 0;
-};
+/** Whether a force off the map may appear in a hex: where its forced march could end, with friends or beside them (7.4, 8.6). */
+function mayComeBack(state: State, leader: number, hex: number): boolean {
+  const { march } = state;
+  if (allIn(state, enemyOf(state.mover), hex) > 0 || at(state.besieged, hex) === 1) return false;
+  march.kind = March.forced;
+  march.part.fill(0);
+  march.part[leader] = 1;
+  enlist(state);
+  return isGoal(state, hex) && mayEnd(state, 0, hex);
+}
 
 /** A force that is back from off the map tests, and appears where a forced march may end (NQ-120). */
 function comeBack(state: State, leader: number): boolean {
@@ -236,7 +245,9 @@ function comeBack(state: State, leader: number): boolean {
   if (!success) return goTo(state, 1);
   setLoop(state, leader);
   ask(state, Step.entryHex, mover, leader);
-  for (const hex of gatesOf(state, leader)) if (mayComeBack(state, hex)) option(state, hex);
+  for (const hex of gatesOf(state, leader)) {
+    if (mayComeBack(state, leader, hex)) option(state, hex);
+  }
   return wait(state, 3);
 }
 

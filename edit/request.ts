@@ -19,7 +19,7 @@ import {
   setScenarioItem,
 } from "./operations/scenario.ts";
 import { setPosition } from "./operations/setup.ts";
-import { setCells } from "./operations/table.ts";
+import { setCellFidelity, setCells } from "./operations/table.ts";
 import { setTranslation } from "./operations/translation.ts";
 import { isObject } from "./values/pointer.ts";
 import { cellText } from "./values/splice.ts";
@@ -218,6 +218,14 @@ export function draftOf(
     case "set-translation":
       return setTranslation(document, request.key, request.text);
     default: {
+      if (request.do === "set-fidelity" && document.kind === "table") {
+        // Rows of a table have places, not ids: `row-0` is the first.
+        const table = ownId(document, "table");
+        const row = /^row-(\d{1,4})$/.exec(request.record)?.[1] ?? "9999";
+        return typeof table === "string"
+          ? setCellFidelity(game, table, Number(row), request.field, request.fidelity)
+          : table;
+      }
       const kind = listKind(document);
       if (typeof kind !== "string") return kind;
       return recordDraft(game, kind, request);

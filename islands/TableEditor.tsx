@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { EditBar } from "../components/editing/EditBar.tsx";
 import { PageFindings } from "../components/findings/PageFindings.tsx";
+import { SourceQuestion, type TypedOver } from "../components/oob/OobQuestions.tsx";
 import type { TableData } from "../components/tables/table_data.ts";
 import { Grid } from "../components/grid/Grid.tsx";
 import { TableView } from "../components/tables/TableView.tsx";
@@ -29,6 +30,7 @@ const cell = (row: number, column: string, text: string) => ({
 export default function TableEditor(props: TableEditorProps): JSX.Element {
   const { lang } = props;
   const [data, setData] = useState(props.data);
+  const [typed, setTyped] = useState<TypedOver | null>(null);
   const { document } = data;
   const editor = useEditor({ [document]: data.digest }, lang, async () => {
     const response = await fetch(`/api/games/${data.game}/tables/${data.table}`);
@@ -52,16 +54,32 @@ export default function TableEditor(props: TableEditorProps): JSX.Element {
       <h2 id="cells">{word(lang, "table.cells")}</h2>
       <p class="quiet">{word(lang, "table.cellsHelp")}</p>
       <EditBar editor={editor} lang={lang} />
+      {typed && (
+        <SourceQuestion
+          typed={typed}
+          lists={[data]}
+          editor={editor}
+          onEnd={() => setTyped(null)}
+          lang={lang}
+        />
+      )}
       <Grid
         label={data.sheet.name}
         columns={data.columns}
         rows={data.rows}
         lang={lang}
         disabled={editor.conflict !== null}
-        onCell={(row, column, text) => editor.edit(document, set(row, column, text))}
+        onCell={(record, field, text) => {
+          const at = data.columns.findIndex((item) => item.field === field);
+          const old = data.rows.find((item) => item.id === record)?.cells[at];
+          const printed = old?.fidelity === "printed" && text !== "";
+          setTyped(printed ? { record, field } : null);
+          editor.edit(document, set(record, field, text));
+        }}
         onTyping={(row, column, text) =>
           editor.typing(document, text === null ? null : set(row, column, text))}
         onCells={(down, across, cells) => {
+          setTyped(null);
           const changes = cells.flatMap((texts, below) =>
             texts.flatMap((text, beside) => {
               const column = data.columns[across + beside];

@@ -1,6 +1,6 @@
 /** `tables/<id>.json`: one table as data: axes, dice, rows, result grammar, modifiers, what is missing. */
 import { z } from "zod";
-import { header, Id, Int, provenance, Text } from "./common.ts";
+import { Fidelity, header, Id, Int, provenance, Text } from "./common.ts";
 
 /** A closed interval of integers; an open end is null ("2 and less" is `{ from: null, to: 2 }`). */
 export const Interval = z.strictObject({ from: Int.nullable(), to: Int.nullable() });
@@ -78,6 +78,8 @@ export const TableRow = z.looseObject({
   cells: z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().max(80).nullable()),
   footnotes: z.array(Text).optional(),
   ...provenance,
+  /** Fidelity of single cells by column id, where it differs; `cells` stands for all of the row. */
+  fieldFidelity: z.record(z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]*$/), Fidelity).optional(),
 });
 
 export const Table = z.looseObject({
@@ -93,3 +95,13 @@ export const Table = z.looseObject({
 });
 export type Table = z.infer<typeof Table>;
 export type TableRow = z.infer<typeof TableRow>;
+
+/**
+ * Where a cell comes from: what the row says of that cell, of its cells, or of itself, otherwise `whole`, the table's. A
+ * null cell is missing, whatever the row says.
+ */
+export function cellFidelity(row: TableRow, column: string, whole: Fidelity): Fidelity {
+  const text = row.cells[column];
+  if (text === undefined || text === null) return "missing";
+  return row.fieldFidelity?.[column] ?? row.fieldFidelity?.["cells"] ?? row.fidelity ?? whole;
+}

@@ -1,5 +1,6 @@
 /** Where a grid's cursor and selection are, and how keys move them. Pure, so that it can be tested without a browser. */
 import type { Language } from "../../library/finding.ts";
+import { type CellGrammar, fitsGrammar, plainCell } from "../../schemas/cell_grammar.ts";
 
 export interface Position {
   readonly row: number;
@@ -91,6 +92,8 @@ export interface GridColumn {
   readonly choices: readonly string[] | null;
   readonly minimum: number | null;
   readonly maximum: number | null;
+  /** What a cell of a rulebook's table may say. */
+  readonly grammar?: CellGrammar;
   /** Language of its texts, where they are the file's own words: grids show the file, not its translation. */
   readonly lang?: Language;
 }
@@ -102,13 +105,26 @@ export function wholeNumber(text: string): number | null {
     : null;
 }
 
+export type Misfit =
+  | "required"
+  | "expected"
+  | "choices"
+  | "range"
+  | "modifier"
+  | "losses"
+  | "movement-cost";
+
 /** Why a text does not fit a column, with what a message about it needs; null when it fits. */
 export function misfit(
   column: GridColumn,
   text: string,
-): { readonly why: "required" | "expected" | "choices" | "range" } | null {
+): { readonly why: Misfit } | null {
   if (text === "") return column.required ? { why: "required" } : null;
   if (column.choices && !column.choices.includes(text)) return { why: "choices" };
+  const { grammar } = column;
+  if (grammar === "modifier" || grammar === "losses" || grammar === "movement-cost") {
+    return fitsGrammar({ grammar }, plainCell(grammar, text)) ? null : { why: grammar };
+  }
   if (column.type !== "integer") return null;
   const value = wholeNumber(text);
   if (value === null) return { why: "expected" };

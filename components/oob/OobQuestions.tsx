@@ -46,6 +46,7 @@ export interface TypedOver {
 export function SourceQuestion(
   { typed, lists, editor, onEnd, lang }: {
     typed: TypedOver;
+    /** Lists of records, or a table with its rows. */
     lists: readonly (OobList | null)[];
     editor: Editor;
     onEnd: () => void;
@@ -58,7 +59,10 @@ export function SourceQuestion(
   const row = list?.rows.find((item) => item.id === typed.record);
   // Refused, undone or answered: there is nothing to ask.
   if (!list || !column || row?.cells[at]?.fidelity !== "stand-in") return null;
-  const name = row.cells[list.columns.findIndex((item) => item.field === "name")]?.text;
+  // Rows of a table have no name but their key.
+  const name = row.cells[
+    list.columns.findIndex((item) => item.field === "name" || item.field === "key")
+  ]?.text;
   const record = name || typed.record;
   return (
     <div class="note" role="group" aria-label={oobWord(lang, "source")}>

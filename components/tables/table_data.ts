@@ -50,6 +50,7 @@ export function tableData(
         type: column.grammar === "integer" ? "integer" : "text",
         readOnly: false,
         choices: column.choices ?? null,
+        grammar: column.grammar,
       })),
     ],
     rows: table.rows.map((row, at) => ({

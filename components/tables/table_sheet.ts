@@ -1,7 +1,7 @@
 /** A table as the reader's language says it: plain data, so that an island can show it again after an edit. */
 import { rowKey } from "../../library/wording/table.ts";
 import type { Fidelity } from "../../schemas/fidelity.ts";
-import type { Table } from "../../schemas/table.ts";
+import { cellFidelity, type Table } from "../../schemas/table.ts";
 import type { Name } from "../page.ts";
 import { cellText, isFigures, keyText } from "./axes.ts";
 
@@ -66,7 +66,7 @@ export function tableSheet(table: Table, name: Name, fidelity: Fidelity): TableS
       ruling: row.ruling ?? null,
       cells: table.columns.map((column) => {
         const text = cellWord(table, column, row.cells[column.id], name);
-        return { text, fidelity: text === null ? "missing" : row.fidelity ?? fidelity };
+        return { text, fidelity: cellFidelity(row, column.id, fidelity) };
       }),
     })),
     footnotes: (table.footnotes ?? []).map((note) => ({

@@ -42,6 +42,18 @@ export const pageWords = {
     "{column}: {value} is outside {minimum} to {maximum}",
     "{column} : {value} est hors de l’intervalle {minimum} à {maximum}",
   ],
+  "grid.modifier": [
+    "{column}: a signed whole number such as -2, +1 or 0 was expected, not “{value}”",
+    "{column} : un entier signé comme -2, +1 ou 0 était attendu, et non « {value} »",
+  ],
+  "grid.losses": [
+    "{column}: attacker/defender such as 3R/0, 1/R or 0/2R was expected, not “{value}”",
+    "{column} : attaquant/défenseur comme 3R/0, 1/R ou 0/2R était attendu, et non « {value} »",
+  ],
+  "grid.movement-cost": [
+    "{column}: a whole number, +n (added) or - (forbidden) was expected, not “{value}”",
+    "{column} : un entier, +n (en plus) ou - (interdit) était attendu, et non « {value} »",
+  ],
   "grid.required": ["{column} can not be empty", "{column} ne peut pas être vide"],
   "noscript": [
     "Everything can be read here; editing and playing need JavaScript.",

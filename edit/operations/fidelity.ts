@@ -37,9 +37,19 @@ const remark = {
   fr: "Ajouté dans l’éditeur ; source encore à établir.",
 } as const;
 
+const changed = {
+  en: "Changed in the editor; not traced to a source yet.",
+  fr: "Modifié dans l’éditeur ; source encore à établir.",
+} as const;
+
 /** The remark of a record that was added by hand, in the language of the game's own texts. */
 export function addedInEditor(game: LibraryGame): string {
   return remark[game.data.game.languages.source === "fr" ? "fr" : "en"];
+}
+
+/** The remark of a printed value that was changed by hand, where nothing else can say why it stands there. */
+export function changedInEditor(game: LibraryGame): string {
+  return changed[game.data.game.languages.source === "fr" ? "fr" : "en"];
 }
 
 function marksOf(record: Row): Row {
@@ -119,12 +129,13 @@ export function setFidelity(
   const name = recordName(game, kind, id);
   const column = fieldName(game, kind, field);
   return edits.draft(
-    `${name.en}, ${column.en}: ${words[fidelity][0]}`,
-    `${name.fr}, ${column.fr}\u00a0: ${words[fidelity][1]}`,
+    `${name.en}, ${column.en}: ${fidelityWords[fidelity][0]}`,
+    `${name.fr}, ${column.fr}\u00a0: ${fidelityWords[fidelity][1]}`,
   );
 }
 
-const words: Readonly<Record<Fidelity, readonly [en: string, fr: string]>> = {
+/** Each fidelity in a word, English and French. */
+export const fidelityWords: Readonly<Record<Fidelity, readonly [en: string, fr: string]>> = {
   printed: ["printed", "imprimé"],
   derived: ["derived", "déduit"],
   reconstructed: ["reconstructed", "reconstitué"],

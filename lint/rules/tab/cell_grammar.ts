@@ -1,4 +1,5 @@
 import { ownValue } from "../../../library/values.ts";
+import { fitsGrammar } from "../../../schemas/cell_grammar.ts";
 import { rule } from "../../rule.ts";
 import { both, en, fr, withSuggestion } from "../../words.ts";
 
@@ -32,10 +33,7 @@ export default rule({
         for (const [row, { cells }] of rows.entries()) {
           const cell = ownValue(cells, column.id);
           if (cell === undefined || cell === null) continue;
-          const known = column.grammar === "choice"
-            ? column.choices?.includes(cell) ?? false
-            : grammars[column.grammar].test(cell);
-          if (known) continue;
+          if (fitsGrammar(column, cell)) continue;
           const expected = expectations[column.grammar];
           const message = {
             en: en`Table ${id}, row ${
@@ -56,15 +54,6 @@ export default rule({
     }
   },
 });
-
-/** What a cell may be, by grammar (schemas/table.ts). A part of `losses` is a count, `R`, or a count and `R`. */
-const grammars = {
-  integer: /^-?\d+$/,
-  modifier: /^(?:[+-]\d+|0)$/,
-  losses: /^(?:\d+R?|R)\/(?:\d+R?|R)$/,
-  "movement-cost": /^(?:\+?\d+|-)$/,
-  text: /^[\s\S]*$/,
-} as const;
 
 const expectations = {
   integer: {

@@ -28,15 +28,47 @@ journey(
 );
 
 journey(
-  "a cell that its grammar does not allow is saved and grumbled about at once",
+  "a cell that its grammar does not allow is refused at its cell, and nothing is written",
   async (trip) => {
     const page = await trip.newPage();
+    const file = "paris-1814/tables/combat-results.json";
+    const before = await trip.file(file);
     await trip.open(page, "/games/paris-1814/tables/combat-results");
     await cell(page, "row-1", 2).click();
-    await page.keyboard.type("nonsense");
+    await page.keyboard.type("zzz");
     await page.keyboard.press("Enter");
-    await status(page, "Saved");
-    await page.locator(".page-findings code", { hasText: "TAB" }).first().waitFor();
+    await status(page, "Attacker/defender: attacker/defender such as 3R/0");
+    await page.locator("input.cell-input[aria-invalid=true]").waitFor();
+    assert.equal(await trip.file(file), before);
+    await page.keyboard.press("Escape");
+  },
+);
+
+journey(
+  "a printed cell that is typed over shows that it is a stand-in, until it is said to be printed",
+  async (trip) => {
+    const page = await trip.newPage();
+    const file = "1792/tables/pursuit.json";
+    const before = await trip.file(file);
+    await trip.open(page, "/games/1792/tables/pursuit");
+    await cell(page, "row-0", 3).click();
+    await page.keyboard.type("3");
+    await page.keyboard.press("Enter");
+    await status(page, "Saved: Pursuit, lower part, 2: 3 (no longer printed");
+    await cell(page, "row-0", 3).locator("[data-fidelity=stand-in]").waitFor();
+    await page.locator("table.data [data-fidelity=stand-in]").first().waitFor();
+    await page.getByRole("button", { name: /^a misprint put right/ }).click();
+    await status(page, "Saved: Pursuit, lower part, 2: printed");
+    await page.locator("table.data [data-fidelity=stand-in]").first().waitFor({
+      state: "detached",
+    });
+    await page.keyboard.press("Escape");
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.click();
+    await status(page, "Undone: Pursuit, lower part, 2: printed");
+    await undo.click();
+    await status(page, "Undone: Pursuit, lower part, 2: 3");
+    assert.equal(await trip.file(file), before);
   },
 );
 

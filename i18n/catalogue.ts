@@ -28,8 +28,10 @@ export interface UpdateOptions {
 /** What an update did, as keys in document order. */
 export interface UpdateReport {
   readonly added: readonly string[];
-  /** Sources that changed; where there was a translation it is fuzzy now. */
+  /** Translations whose source changed: they are fuzzy now. */
   readonly outdated: readonly string[];
+  /** Sources that changed and have no translation yet. */
+  readonly untranslated: readonly string[];
   readonly reworded: readonly string[];
   readonly retired: readonly string[];
   readonly revived: readonly string[];
@@ -93,6 +95,7 @@ export function updateCatalogue(
       retired: structure.retired,
       revived: structure.revived,
       outdated: sources.outdated,
+      untranslated: sources.untranslated,
       reworded: sources.reworded,
     },
   };
@@ -206,6 +209,7 @@ function updateSources(
   const items = new Map(document.items.filter(({ obsolete }) => !obsolete).map((i) => [i.key, i]));
   const edits: LineEdit[] = [];
   const outdated: string[] = [];
+  const untranslated: string[] = [];
   const reworded: string[] = [];
   for (const { key, text } of texts) {
     const item = items.get(key);
@@ -215,11 +219,16 @@ function updateSources(
       reworded.push(key);
     } else {
       edits.push(...outdate(document, item, text));
-      outdated.push(key);
+      (isTranslated(item) ? outdated : untranslated).push(key);
     }
   }
   const changed = edits.length === 0 ? document : applyEdits(document, edits);
-  return { document: changed, outdated, reworded };
+  return { document: changed, outdated, untranslated, reworded };
+}
+
+/** Whether an entry has all its translations; `status` counts it as missing otherwise. */
+function isTranslated(item: PoItem): boolean {
+  return item.targets.every((target) => target !== "");
 }
 
 /** Counts of texts. `fuzzy` are translations to be reviewed: flagged so, or made from another source. */
@@ -247,7 +256,7 @@ export function translationStatistics(
   const all = { total: 0, translated: 0, fuzzy: 0, missing: 0 };
   for (const { key, kind, text } of textsOf(game.data)) {
     const item = live.get(key);
-    const state = item === undefined || item.targets.some((target) => target === "")
+    const state = item === undefined || !isTranslated(item)
       ? "missing"
       : item.fuzzy || item.source !== text
       ? "fuzzy"

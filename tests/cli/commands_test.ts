@@ -222,6 +222,22 @@ Deno.test("validate checks only what is named: a game, a file, a folder, a bundl
   });
 });
 
+Deno.test("validate takes the paths that its findings print, and does not suggest what was typed", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const file = "paris-1814/tables/combat-results.json";
+    const printed = await run("validate", "--data", root);
+    assert.ok(printed.out.includes(`${file}\n`), printed.out);
+    for (const path of [file, `./${file}`, "paris-1814/tables", "paris-1814/tables/"]) {
+      const { code, out, err } = await run("validate", path, "--data", root);
+      assert.equal(code, 0, err);
+      assert.match(out, /TAB007/);
+    }
+    const none = await run("validate", "paris-1814/tables/combat-result.json", "--data", root);
+    assert.equal(none.code, 2);
+    assert.ok(none.err.includes(`Did you mean ${file}?`), none.err);
+  }));
+
 Deno.test("validate --max-warnings fails above its number, and only then", () =>
   inFolder(async (folder) => {
     const root = await copyOfParis(folder);
@@ -287,6 +303,45 @@ Deno.test("i18n status counts, and update --check finds the catalogues up to dat
   assert.match((await run("i18n", "status")).out, /paris-1814 +fr +/);
   assert.equal((await run("i18n", "update", "--check")).code, 0);
 });
+
+Deno.test("i18n update writes nothing for a key to reword that no text has", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const units = `${root}/paris-1814/units.csv`;
+    const text = await Deno.readTextFile(units);
+    await Deno.writeTextFile(units, text.replace("Kretow", "Kretov"));
+    const before = await snapshot(root);
+    const args = ["i18n", "update", "paris-1814", "--data", root, "--reword"];
+    const slip = await run(...args, "unit.kretow.nam");
+    assert.equal(slip.code, 2);
+    assert.match(
+      slip.err,
+      /no text of paris-1814 has this key\. Did you mean unit\.kretow\.name\?/,
+    );
+    assert.deepEqual(await snapshot(root), before);
+    const right = await run(...args, "unit.kretow.name");
+    assert.equal(right.code, 0, right.err);
+    assert.match(right.out, /1 reworded/);
+  }));
+
+Deno.test("i18n update calls to be reviewed what status counts so", () =>
+  inFolder(async (folder) => {
+    const root = await copyOfParis(folder);
+    const po = `${root}/paris-1814/i18n/fr.po`;
+    const [from = ""] =
+      /msgctxt "unit\.kretow\.name"\nmsgid ".*"\nmsgstr ".*"/.exec(await Deno.readTextFile(po)) ??
+        [];
+    const catalogue = (await Deno.readTextFile(po))
+      .replace(from, from.replace(/msgstr ".*"/, 'msgstr ""'));
+    await Deno.writeTextFile(po, catalogue);
+    const units = `${root}/paris-1814/units.csv`;
+    const text = await Deno.readTextFile(units);
+    await Deno.writeTextFile(units, text.replace("Kretow", "Kretov").replace("Udom", "Oudom"));
+    const updated = await run("i18n", "update", "--data", root, "--lang", "fr");
+    assert.match(updated.out, /1 à revoir\u202f; 1 modifiée, pas encore traduite\n/);
+    const status = await run("i18n", "status", "--data", root);
+    assert.match(status.out, /paris-1814 +fr +\S+ +1 +1 /);
+  }));
 
 Deno.test("export writes a bundle that verify finds whole, and that a changed byte breaks", () =>
   inFolder(async (folder) => {

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { translationStatistics, updateCatalogue } from "../../i18n/catalogue.ts";
 import type { Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
+import { textsOf } from "../../library/texts.ts";
 import { type Command, type Context, type ExitCode, say, UsageError } from "../command.ts";
-import { openData, requireGame } from "../data.ts";
+import { nearestOf, openData, requireGame } from "../data.ts";
 import { writeDocument } from "../output.ts";
-import { columns, formatCount, painter } from "../terminal.ts";
+import { columns, counted, formatCount, painter } from "../terminal.ts";
 
 const command: Command = {
   name: "i18n",
@@ -52,11 +53,32 @@ status   dit où en est chaque langue.`,
     const { library, root } = await openData(context.dataRoot);
     const games = ids.length > 0 ? ids.map((id) => requireGame(library, id)) : library.games;
     if (action === "status") return status(games, context);
+    requireKeys(values.reword, games);
     const reword = values["reword-all"] ? "all" : new Set(values.reword);
     return await update(games, root, reword, values.check, context);
   },
 };
 export default command;
+
+/** Throws `UsageError` for a key that no text of the games has: nothing is written for a slip. */
+function requireKeys(keys: readonly string[], games: readonly LibraryGame[]): void {
+  const known = new Set(games.flatMap(({ data }) => textsOf(data).map(({ key }) => key)));
+  const unknown = keys.find((key) => !known.has(key));
+  if (unknown === undefined) return;
+  const meant = nearestOf(unknown, [...known]);
+  const ids = games.map(({ id }) => id).join(", ");
+  throw new UsageError(
+    {
+      en: `--reword ${unknown}: no text of ${ids} has this key.${
+        meant ? ` Did you mean ${meant}?` : ""
+      }`,
+      fr: `--reword ${unknown}\u00a0: aucun texte de ${ids} n’a cette clé.${
+        meant ? ` Vouliez-vous dire ${meant}\u202f?` : ""
+      }`,
+    },
+    { en: "Nothing was written.", fr: "Rien n’a été écrit." },
+  );
+}
 
 function status(games: readonly LibraryGame[], { streams, lang }: Context): ExitCode {
   const paint = painter(streams.colour);
@@ -97,16 +119,22 @@ async function update(
       behind = true;
       continue;
     }
-    const { added, outdated, reworded, retired, revived } = result.report;
+    const { added, outdated, untranslated, reworded, retired, revived } = result.report;
     const parts = [
-      [added, { en: "added", fr: "ajoutées" }],
-      [outdated, { en: "to review", fr: "à revoir" }],
-      [reworded, { en: "reworded", fr: "corrigées" }],
-      [retired, { en: "retired", fr: "retirées" }],
-      [revived, { en: "revived", fr: "reprises" }],
+      [added, { en: ["added", "added"], fr: ["ajoutée", "ajoutées"] }],
+      [outdated, { en: ["to review", "to review"], fr: ["à revoir", "à revoir"] }],
+      [untranslated, {
+        en: ["changed, not translated yet", "changed, not translated yet"],
+        fr: ["modifiée, pas encore traduite", "modifiées, pas encore traduites"],
+      }],
+      [reworded, { en: ["reworded", "reworded"], fr: ["corrigée", "corrigées"] }],
+      [retired, { en: ["retired", "retired"], fr: ["retirée", "retirées"] }],
+      [revived, { en: ["revived", "revived"], fr: ["reprise", "reprises"] }],
     ] as const;
     const said = parts.filter(([keys]) => keys.length > 0)
-      .map(([keys, word]) => `${keys.length} ${say(lang, word)}`).join(", ");
+      .map(([keys, words]) => counted(keys.length, words, lang)).join(
+        lang === "fr" ? "\u202f; " : "; ",
+      );
     streams.out(
       `${paint(result.changed ? "yellow" : "green", result.file)}  ${
         said ||

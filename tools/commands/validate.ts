@@ -147,11 +147,16 @@ async function isDataRoot(target: string): Promise<boolean> {
   }
 }
 
-/** The library path that an argument means: a game's id, or a file or folder within the data root. */
+/**
+ * The library path that an argument means: a game's id, a file or folder within the data root, or a path relative to the
+ * data root, as the findings print it.
+ */
 function prefixFor(target: string, library: Library, root: string): string {
   if (library.game(target)) return target;
-  if (isWithin(target, root)) {
-    const path = relative(resolve(root), resolve(target)).replaceAll("\\", "/").replace(/\/$/, "");
+  const paths = [resolve(target), resolve(root, target)]
+    .filter((path) => isWithin(path, root))
+    .map((path) => relative(resolve(root), path).replaceAll("\\", "/"));
+  for (const path of paths) {
     const known = (file: string) => path === "" || file === path || file.startsWith(`${path}/`);
     if (
       library.documents.some((document) => known(document.file)) ||

@@ -1,6 +1,6 @@
 /** A newcomer's path: `new`, then every command on what it wrote. */
 import assert from "node:assert/strict";
-import { copyOfParis, inFolder, run, snapshot } from "./harness.ts";
+import { copyOfParis, inFolder, root, run, snapshot } from "./harness.ts";
 
 Deno.test("new writes a game that has a map, formations, units, a scenario and its set-up, and validates clean", () =>
   inFolder(async (folder) => {
@@ -23,10 +23,52 @@ Deno.test("new writes a game that has a map, formations, units, a scenario and i
     assert.equal(exported.code, 0, exported.err);
     const archive = exported.out.trim().split("  ")[1] ?? "";
     assert.equal((await run("verify", archive)).code, 0);
-    const played = await run("smoke", "--data", data);
-    assert.equal(played.code, 1);
-    assert.match(played.err, /system ligny-1815-rules, which does not exist yet/);
+    // Alone nothing is left to play, and that is said in the same words.
+    for (const args of [["smoke"], ["coverage"], ["coverage", "ligny-1815"]]) {
+      const { code, err } = await run(...args, "--data", data);
+      assert.equal(code, 1, args.join(" "));
+      assert.match(err, /system ligny-1815-rules, which does not exist yet: it was not played/);
+      if (args[0] === "coverage") assert.match(err, /--games 0 counts what it holds/);
+    }
+    const counted = await run("coverage", "--games", "0", "--data", data);
+    assert.equal(counted.code, 0, counted.err);
+    assert.match(counted.out, /4 units, .* 27 stand-ins/s);
   }));
+
+Deno.test("a game that new wrote beside the code is none of the formatter's business, all code is", () =>
+  inFolder(async (folder) => {
+    const config = `${root}/deno.json`;
+    const { fmt } = JSON.parse(await Deno.readTextFile(config));
+    for await (const { name, isDirectory } of Deno.readDir(root)) {
+      if (!isDirectory || /^[._]|^(node_modules|data)$/.test(name)) continue;
+      if (await holdsCode(`${root}/${name}`)) assert.ok(fmt.include.includes(`${name}/`), name);
+    }
+    await Deno.writeTextFile(
+      `${folder}/deno.json`,
+      JSON.stringify({ fmt: { ...fmt, exclude: [] } }, null, 2) + "\n",
+    );
+    await Deno.writeTextFile(`${folder}/main.ts`, "export const one = 1;\n");
+    assert.equal((await run("new", "ligny-1815", "--data", `${folder}/mine`)).code, 0);
+    const format = async () => {
+      const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+        args: ["fmt", "--check"],
+        cwd: folder,
+      }).output();
+      return { code, said: new TextDecoder().decode(stderr) };
+    };
+    const clean = await format();
+    assert.doesNotMatch(clean.said, /mine|main\.ts/);
+    await Deno.writeTextFile(`${folder}/main.ts`, "export const one   =   1;\n");
+    assert.match((await format()).said, /main\.ts/);
+  }));
+
+/** Whether a folder has a module of ours, at any depth. */
+async function holdsCode(folder: string): Promise<boolean> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory ? await holdsCode(`${folder}/${name}`) : /\.tsx?$/.test(name)) return true;
+  }
+  return false;
+}
 
 Deno.test("new takes a name, and every text in it is a stand-in", () =>
   inFolder(async (folder) => {

@@ -10,7 +10,7 @@ import { policyNames } from "../../smoke/policy.ts";
 import { runSmoke } from "../../smoke/run.ts";
 import { PoolError } from "../../smoke/pool.ts";
 import { bundleOf } from "../bundles.ts";
-import { type Command, type Context, say } from "../command.ts";
+import { type Command, type Context, say, UsageError } from "../command.ts";
 import { openData, requireGame } from "../data.ts";
 import { hasScenario, notPlayable, unplayed } from "../playable.ts";
 import { columns, counted, formatCount, painter, Progress } from "../terminal.ts";
@@ -91,6 +91,7 @@ tables et leurs manques ; les décisions. Nomme chaque règle ni citée ni dispe
       : library.games.filter((game) => passedOver(game, library, context) === null);
     const result: GameCoverage[] = [];
     for (const game of games) {
+      if (count > 0) requirePlayed(game);
       const bundle = bundleOf(library, game.id, context);
       const seen = count === 0 ? new Set<string>() : await exercised(bundle, count, context);
       result.push(coverageOf(game, bundle, seen, context.lang));
@@ -111,6 +112,20 @@ function passedOver(game: LibraryGame, library: Library, { streams, lang }: Cont
   if (why === null || library.games.every((other) => unplayed(other) !== null)) return null;
   streams.err(`grognard coverage: ${say(lang, why)}\n`);
   return why;
+}
+
+/** Throws `UsageError` (exit code 1, the data is at fault) for a game whose system does not exist: it can not be played. */
+function requirePlayed(game: LibraryGame): void {
+  const why = hasScenario(game) ? unplayed(game) : null;
+  if (why === null) return;
+  throw new UsageError(
+    why,
+    {
+      en: "coverage --games 0 counts what it holds.",
+      fr: "coverage --games 0 compte ce qu’il contient.",
+    },
+    1,
+  );
 }
 
 /** Citations that a short smoke run of every scenario, choice and policy exercised. */

@@ -181,6 +181,22 @@ Deno.test("N-088 enemy commanders without units are displaced beside their hex, 
   assert.deepEqual(optionsOf(state).sort(), free.sort());
 });
 
+Deno.test("NQ-116 a commander without units displaces nobody: he passes an enemy one, and does not end with him", () => {
+  const state = board({ kellermann: "2812", hohenlohe: "2912" }, Side.coalition);
+  for (const id of ["kellermann", "hohenlohe"]) strip(state, id);
+  march(state, March.alone, "hohenlohe");
+  push(state, Do.march);
+  marchTask(state, 8);
+  assert.ok(optionsOf(state).includes(hexOf("2812")));
+  state.answer = hexOf("2812");
+  marchTask(state, 9);
+  assert.equal(state.hexOf[who("kellermann")], hexOf("2812"));
+  marchTask(state, 8);
+  assert.equal(state.decision.kind, "move-step");
+  assert.ok(optionsOf(state).length > 1);
+  assert.ok(!optionsOf(state).includes(PASS));
+});
+
 Deno.test("N-057 N-058 who is dropped on the way moves no further, and his units still count for attrition", () => {
   const state = board({ kellermann: "2812", valence: "2812" }, Side.french);
   march(state, March.initiative, "kellermann", "valence");

@@ -4,7 +4,7 @@
  */
 import { at } from "../../../core/arrays.ts";
 import { cites } from "../../citing.ts";
-import { allIn, inEnemyZone, move } from "../../field.ts";
+import { allIn, allOf, inEnemyZone, move } from "../../field.ts";
 import { call, Do, goTo, leave, type Task, wait } from "../../flow.ts";
 import { PATH } from "../../parts.ts";
 import { ask, cite, idOf, labelOf, option, type State, tell } from "../../state.ts";
@@ -263,11 +263,22 @@ function stepInto(state: State, hex: number, free: boolean): boolean {
     from: labelOf(state, from),
     to: labelOf(state, hex),
   }));
-  if (hasEnemyCommander(state, hex)) {
+  // A force displaces them; a commander without units passes by (8.2, 8.5).
+  if (hasEnemyCommander(state, hex) && isForce(state)) {
     state.focus = hex;
     return call(state, Do.displace, 8);
   }
   return goTo(state, 8);
+}
+
+/** Whether the commander's part has units at all: it may have dropped them, or never had any. */
+function isForce(state: State): boolean {
+  const { march } = state;
+  for (let index = 0; index < march.count; index++) {
+    const leader = at(march.members, index);
+    if (inPart(state, leader, 0) && allOf(state, leader) > 0) return true;
+  }
+  return false;
 }
 
 function enterCleared(state: State): boolean {

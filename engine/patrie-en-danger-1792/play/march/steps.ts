@@ -138,7 +138,8 @@ export function mayEnd(state: State, part: number, hex: number): boolean {
     points += allOf(state, leader);
     moving = at(roster.nation, leader);
   }
-  if (points === 0) return true;
+  // Commanders without units displace nobody, and pass by (8.2, 8.5).
+  if (points === 0) return !hasEnemyCommander(state, hex);
   for (let other = at(state.firstLeader, hex); other >= 0; other = at(state.nextLeader, other)) {
     if (inPart(state, other, part) || allOf(state, other) === 0) continue;
     if (at(roster.nation, other) !== moving) {

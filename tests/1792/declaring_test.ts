@@ -109,13 +109,20 @@ Deno.test("N-219 a commander of capacity 6 makes a battle count, whichever side 
   assert.equal(senior("hohenlohe", "kellermann"), 1);
 });
 
-Deno.test("N-161 a force whose commander is disorganised does not counter-attack", () => {
-  for (const disorganised of [0, 1]) {
-    const state = board({ brunswick: "2812", lynch: "2912" }, Side.coalition);
+Deno.test("N-161 a force whose commander is disorganised does not counter-attack, whoever is with him", () => {
+  const offered = (...disorganised: string[]): number[] => {
+    const state = board(
+      { brunswick: "2812", kellermann: "2912", lynch: "2912" },
+      Side.coalition,
+    );
     combat(state, "2812", "2912", 0);
-    state.disorganised[who("lynch")] = disorganised;
+    for (const id of disorganised) state.disorganised[who(id)] = 1;
     state.decision.count = 0;
     offerCounters(state);
-    assert.deepEqual(optionsOf(state), disorganised === 0 ? [hexOf("2912")] : []);
-  }
+    return optionsOf(state);
+  };
+  assert.deepEqual(offered(), [hexOf("2912")]);
+  assert.deepEqual(offered("kellermann"), []);
+  // Nor where nobody who is in order has troops.
+  assert.deepEqual(offered("lynch"), []);
 });

@@ -18,6 +18,8 @@ export interface MarchState {
   objective: number;
   /** By commander: the part that he marches with plus 1, 0 none; negative once he was dropped on the way. */
   readonly part: Int32Array;
+  /** By commander: how many hexes of his part's way he marched before he was dropped; 0 for who was not. */
+  readonly dropped: Int32Array;
   /** The commanders of the force, however they march; whether one of them is disorganised, whether they have units on foot. */
   readonly members: Int32Array;
   count: number;
@@ -158,6 +160,7 @@ export function newMarch(roster: Roster): MarchState {
     orders: 0,
     objective: -1,
     part: byLeader(0),
+    dropped: byLeader(0),
     members: byLeader(-1),
     count: 0,
     disorganised: 0,

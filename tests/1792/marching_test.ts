@@ -9,6 +9,7 @@ import {
   mayEnd as mayEndCombats,
   noteContacts,
 } from "../../engine/patrie-en-danger-1792/play/combat/declaring.ts";
+import { dropLeader } from "../../engine/patrie-en-danger-1792/play/march/leaving.ts";
 import { canSettle } from "../../engine/patrie-en-danger-1792/play/march/reach.ts";
 import {
   allowanceOf,
@@ -20,6 +21,7 @@ import { partGoals } from "../../engine/patrie-en-danger-1792/play/march/ways.ts
 import { PATH } from "../../engine/patrie-en-danger-1792/parts.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
 import {
+  Arm,
   CODE,
   codeOf,
   March,
@@ -330,6 +332,29 @@ Deno.test("N-092 every arm of a force has spent what the part of it that spent t
   beginAttrition(state);
   run(state, Do.attrition);
   assert.equal(eventOf(state, "attrition").params.points, 23);
+});
+
+Deno.test("NQ-123 who was dropped on the way has spent for his arm what was spent by then, and is pushed back along his own way", () => {
+  const state = board({ kellermann: "2812", lynch: "2812" }, Side.french);
+  const { firstUnit, nextUnit } = state;
+  for (let unit = at(firstUnit, who("lynch")); unit >= 0; unit = at(nextUnit, unit)) {
+    if (at(state.roster.arm, unit) === Arm.cavalry) setStrength(state, unit, 0);
+  }
+  put(state, who("valence"), hexOf("2812"));
+  for (let unit = at(firstUnit, who("valence")); unit >= 0; unit = at(nextUnit, unit)) {
+    if (at(state.roster.arm, unit) !== Arm.cavalry) setStrength(state, unit, 0);
+  }
+  march(state, March.order, "kellermann");
+  for (const id of ["lynch", "valence"]) state.march.part[who(id)] = 1;
+  state.march.path.set([hexOf("2810"), hexOf("2811"), hexOf("2812"), hexOf("2813")]);
+  state.march.foot.set([0, 2, 4, 6]);
+  state.march.horse.set([0, 2, 4, 6]);
+  state.march.length[0] = 2;
+  dropLeader(state, who("lynch"));
+  state.march.length[0] = 4;
+  run(state, Do.march, 20);
+  assert.deepEqual([state.loss.foot, state.loss.horse], [2, 6]);
+  assert.deepEqual([state.trailLength[who("lynch")], state.trailLength[who("valence")]], [2, 4]);
 });
 
 Deno.test("N-101 after a passage others in contact stop the force: it pushes them too, or has to attack them", () => {

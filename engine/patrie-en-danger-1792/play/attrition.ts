@@ -12,7 +12,7 @@ import { PATH } from "../parts.ts";
 import { ask, cite, idOf, option, type State, tell } from "../state.ts";
 import { Arm, Entry, Kind, March, Status, Step } from "../words.ts";
 import { poolGeneral } from "./command_phase.ts";
-import { mayEnd, reached } from "./march/steps.ts";
+import { lengthFor, mayEnd, reached } from "./march/steps.ts";
 import { beginSpread, everybody } from "./spreading.ts";
 
 const rules = {
@@ -224,7 +224,8 @@ function measureMarch(state: State): void {
   for (let leader = 0; leader < roster.leaders; leader++) {
     const part = Math.abs(at(march.part, leader)) - 1;
     if (part < 0) continue;
-    const last = part * PATH + at(march.length, part) - 1;
+    // Who was dropped has spent what had been spent by then (8.1, NQ-123).
+    const last = part * PATH + lengthFor(state, leader) - 1;
     if (at(state.points, leader * 3) > 0) loss.foot = Math.max(loss.foot, at(march.foot, last));
     if (at(state.points, leader * 3 + 1) > 0) {
       loss.horse = Math.max(loss.horse, at(march.horse, last));
@@ -284,7 +285,7 @@ function takeBack(state: State, part: number): void {
       onWay ||= at(march.path, part * PATH + index) === hex;
     }
     if (at(march.part, leader) > 0 || !onWay) { if (hex !== end) move(state, leader, end); }
-    state.trailLength[leader] = at(march.length, part);
+    state.trailLength[leader] = lengthFor(state, leader);
   }
 }
 

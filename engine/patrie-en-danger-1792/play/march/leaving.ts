@@ -16,7 +16,9 @@ const rules = {
 
 /** Detaches a subordinate where the force stands; he moves no further in this phase. */
 export function dropLeader(state: State, leader: number): void {
-  state.march.part[leader] = -at(state.march.part, leader);
+  const part = at(state.march.part, leader);
+  state.march.dropped[leader] = at(state.march.length, part - 1);
+  state.march.part[leader] = -part;
   tell(state, "dropped", rules.drop, () => ({
     counter: idOf(state, leader),
     hex: labelOf(state, at(state.hexOf, leader)),

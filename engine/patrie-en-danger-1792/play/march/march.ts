@@ -34,6 +34,7 @@ import {
   enlist,
   hasEnemyCommander,
   inPart,
+  lengthFor,
   mayEnd,
   reached,
   spent,
@@ -52,6 +53,7 @@ export const marchTask: Task = (state, step) => {
   switch (step) {
     case 0:
       march.part.fill(0);
+      march.dropped.fill(0);
       march.part[march.head] = 1;
       march.parts = 0;
       march.resisting = -1;
@@ -321,7 +323,7 @@ function finish(state: State): boolean {
     if (march.kind === March.alone) state.moved[leader] = Moved.alone;
     state.movedAt[leader] = state.moves;
     left ||= at(state.status, leader) === Status.calendar;
-    const length = at(march.length, part);
+    const length = lengthFor(state, leader);
     state.trailLength[leader] = length;
     for (let index = 0; index < length; index++) {
       state.trail[leader * PATH + index] = at(march.path, part * PATH + index);

@@ -287,6 +287,14 @@ export function walk(state: State, part: number, hex: number, foot: number, hors
   march.length[part] = length + 1;
 }
 
+/** Hexes of his part's way that a commander of the force has marched: all, or those up to where he was dropped. */
+export function lengthFor(state: State, leader: number): number {
+  const { march } = state;
+  const length = at(march.length, Math.abs(at(march.part, leader)) - 1);
+  const own = at(march.dropped, leader);
+  return own > 0 ? Math.min(own, length) : length;
+}
+
 /** The hex that a part has reached. */
 export function reached(state: State, part: number): number {
   return at(state.march.path, part * PATH + at(state.march.length, part) - 1);

@@ -1,5 +1,5 @@
 /** What every procedure of every system is made of: parsed input, checked output, and rules that its system compiled. */
-import type { z } from "zod";
+import { z } from "zod";
 import type { Citation, Procedure } from "./system.ts";
 
 /** A rule question: its words, its schemas, and the function that answers a parsed input. */
@@ -32,6 +32,25 @@ export function procedureMaker<Rules>(
       return question.output.parse(question.answer(rules, question.input.parse(input)));
     },
   });
+}
+
+/**
+ * Why something is not allowed, in a word, with the rules and rulings that say so; for `reason` and `rules` of an answer
+ * whose `legal` is false.
+ */
+export const whyNot = <Reason extends string>(reasons: readonly [Reason, ...Reason[]]) => ({
+  reason: z.enum(reasons).optional().meta({ description: "Why not, when it is not legal" }),
+  rules: z.array(z.string()).optional().meta({
+    description: "Rules and rulings that forbid it, when it is not legal",
+  }),
+});
+
+/** The answer of a question about what is allowed: null is yes, anything else the reason why not. */
+export function verdict<Reason extends string>(
+  reason: Reason | null,
+  rules: Readonly<Record<Reason, readonly string[]>>,
+): { legal: boolean; reason?: Reason; rules?: string[] } {
+  return reason === null ? { legal: true } : { legal: false, reason, rules: [...rules[reason]] };
 }
 
 /** A mark for compiled rules, so that a procedure knows them when it is handed something of unknown type. */

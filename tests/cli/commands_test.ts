@@ -689,6 +689,59 @@ Deno.test("resolve refuses keys that its procedure does not take, with the one t
     );
   }));
 
+Deno.test("what is not legal has a reason and the rules behind it, in both games", () =>
+  inFolder(async (folder) => {
+    const file = `${folder}/in.json`;
+    const walk = (path: string[], ...others: [counter: string, hex: string][]) => ({
+      counters: [["cosaques", "2114"], ...others].map(([counter, hex]) => ({ counter, hex })),
+      counter: "cosaques",
+      points: 2,
+      path,
+    });
+    const stepping = { ...walk(["2115", "2116", "2117", "2118"]), points: 1 };
+    const cases = [
+      ["1792", "commandCapacity", { capacity: 5, infantry: 6 }, "capacity", "N-042"],
+      [
+        "1792",
+        "commandLegality",
+        { commander: "courbiere", subordinates: ["brunswick"] },
+        "rank",
+        "N-044",
+      ],
+      ["paris-1814", "movementCost", stepping, "allowance", "P-049"],
+      ["paris-1814", "movementCost", walk(["2113"], ["lagrange", "2113"]), "enemy-units", "P-059"],
+      [
+        "paris-1814",
+        "movementCost",
+        walk(["2113", "2112"], ["lagrange", "2112"], ["ricard", "2111"]),
+        "stopped",
+        "P-035",
+      ],
+      [
+        "paris-1814",
+        "setupCheck",
+        { placements: [{ counter: "heilfreich", hex: "0101" }] },
+        "hex",
+        "P-017",
+      ],
+      [
+        "paris-1814",
+        "setupCheck",
+        { placements: [{ counter: "heilfreich", hex: "2109" }] },
+        "missing",
+        "P-019",
+      ],
+    ] as const;
+    for (const [game, procedure, input, reason, rule] of cases) {
+      await Deno.writeTextFile(file, JSON.stringify(input));
+      const { out } = await run("resolve", game, procedure, "--input", file);
+      const answer = JSON.parse(out);
+      assert.equal(answer.legal, false, out);
+      assert.equal(answer.reason, reason, out);
+      assert.ok(answer.rules.includes(rule), out);
+    }
+  }));
+
 Deno.test("resolve --list shows every procedure with schemas and an answered example", async () => {
   const { procedures } = JSON.parse((await run("resolve", "paris-1814", "--list")).out);
   assert(procedures.length >= 20);

@@ -1,6 +1,7 @@
 /** Section 6.1 and the terrain costs: one step after the other, and what is within reach. */
 import { z } from "zod";
 import { at } from "../../core/arrays.ts";
+import { verdict, whyNot } from "../../core/procedure.ts";
 import { reach, type Search } from "../../core/search.ts";
 import { type Field, holdsCounter, inEnemyZone, movementOf } from "../field.ts";
 import { enemyOf, Kind } from "../words.ts";
@@ -159,6 +160,35 @@ export function roadHexes(field: Field, search: Search, counter: number, points:
   return [...more].sort((a, b) => a - b);
 }
 
+/** What forbids a step, and the rules behind it. */
+const stepBars = ["stopped", "enemy-units", "river", "enemy-zone", "allowance"] as const;
+const stepBarRules = {
+  stopped: ["P-035", "P-039", "PQ-82"],
+  "enemy-units": ["P-059", "PQ-90"],
+  river: ["P-056"],
+  "enemy-zone": ["P-036", "P-037", "PQ-82"],
+  allowance: ["P-048", "P-049", "P-053"],
+} as const;
+
+/** Why a walk may not take a step that `nextStep` refused, or that comes after the walk's end. */
+function stepBar(
+  field: Field,
+  walk: Walk,
+  counter: number,
+  from: number,
+  direction: number,
+  stopped: boolean,
+): (typeof stepBars)[number] {
+  // The road's hex is the last as well, but there it is the allowance that is spent.
+  if (stopped) {
+    return inEnemyZone(field, at(field.counters.side, counter), from) ? "stopped" : "allowance";
+  }
+  if (at(field.board.freeCost, from * 6 + direction) < 0) return "river";
+  const cost = stepCost(field, counter, from, direction);
+  if (cost < 0) return "enemy-units";
+  return cost <= walk.pointsLeft ? "enemy-zone" : "allowance";
+}
+
 const movementRules = [
   "P-035",
   "P-036",
@@ -210,6 +240,7 @@ export const movementProcedures = [
       total: z.int(),
       pointsLeft: z.int(),
       legal: z.boolean(),
+      ...whyNot(stepBars),
       stops: z.boolean().meta({
         description: "The movement ends at the last hex, whatever is left",
       }),
@@ -231,7 +262,7 @@ export const movementProcedures = [
       const walk: Walk = { pointsLeft: 0, onRoad: 0, beganInZone: 0, stepsMade: 0 };
       const points = input.points ?? movementOf(state, counter);
       beginWalk(state, walk, counter, points, false);
-      let legal = true;
+      const bars: (typeof stepBars)[number][] = [];
       let ended = false;
       let roadBonus = false;
       const steps = input.path.map((label) => {
@@ -240,7 +271,7 @@ export const movementProcedures = [
         if (direction < 0) throw new RangeError(`${label} does not touch the hex before it`);
         const allowed = nextStep(state, walk, counter, hex, direction, rules.tables.roadBonus);
         const cost = ended ? -1 : allowed;
-        if (cost < 0) legal = false;
+        if (cost < 0) bars.push(stepBar(state, walk, counter, hex, direction, ended));
         else {
           ended = takeStep(state, walk, counter, hex, direction, cost);
           roadBonus ||= cost === 0;
@@ -252,7 +283,7 @@ export const movementProcedures = [
         steps,
         total: points - walk.pointsLeft,
         pointsLeft: walk.pointsLeft,
-        legal,
+        ...verdict(bars[0] ?? null, stepBarRules),
         stops: ended,
         roadBonus,
       };

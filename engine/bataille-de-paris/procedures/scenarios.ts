@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { at } from "../../core/arrays.ts";
 import { holds, type PredicateContext } from "../../core/predicate.ts";
+import { verdict, whyNot } from "../../core/procedure.ts";
 import { lookUp } from "../../core/table.ts";
 import { isTouched, newField, put } from "../field.ts";
 import { boardOf, scenarioOf } from "../rules.ts";
@@ -11,6 +12,27 @@ import { CounterId, counterOf, Label, procedure, SideId } from "./procedure.ts";
 
 const Scenario = z.string().optional().meta({ description: "The first scenario when left out" });
 const moments = ["at-once", "end-of-player-turn", "end-of-turn", "end-of-game"] as const;
+
+/** What is wrong with a set-up, the first that is found, and the rules behind it. */
+const setupBars = [
+  "no-part",
+  "twice",
+  "hex",
+  "enemy",
+  "decoy-in-contact",
+  "quota",
+  "missing",
+] as const;
+const placingRules = ["P-017", "P-019", "P-020", "P-022", "P-025"] as const;
+const setupBarRules = {
+  "no-part": placingRules,
+  twice: placingRules,
+  hex: placingRules,
+  enemy: ["P-059"],
+  "decoy-in-contact": ["PQ-83"],
+  quota: ["P-021"],
+  missing: placingRules,
+} as const;
 
 export const scenarioProcedures = [
   procedure({
@@ -137,6 +159,7 @@ export const scenarioProcedures = [
     }),
     output: z.object({
       legal: z.boolean(),
+      ...whyNot(setupBars),
       problems: z.array(z.object({ counter: z.string(), problem: z.string() })),
       missing: z.array(CounterId),
     }),
@@ -146,6 +169,11 @@ export const scenarioProcedures = [
       const field = newField(boardOf(rules, scenario), rules.counters);
       const { map } = field.board;
       const problems: { counter: string; problem: string }[] = [];
+      const bars: (typeof setupBars)[number][] = [];
+      const wrong = (what: (typeof setupBars)[number], counter: string, problem: string): void => {
+        bars.push(what);
+        problems.push({ counter, problem });
+      };
       const met = scenario.quotas.map(() => 0);
       const placed = new Map<number, number>();
       const sides = new Map<number, number>();
@@ -154,21 +182,21 @@ export const scenarioProcedures = [
         const hex = map.grid.indexOf(label);
         const placing = scenario.placings.find((candidate) => candidate.counter === counter);
         if (placing === undefined) {
-          problems.push({ counter: id, problem: "is not part of the set-up" });
+          wrong("no-part", id, "is not part of the set-up");
           continue;
         }
-        if (placed.has(counter)) problems.push({ counter: id, problem: "is placed twice" });
+        if (placed.has(counter)) wrong("twice", id, "is placed twice");
         else if (hex >= 0) put(field, counter, hex);
         placed.set(counter, hex);
         if (!placing.hexes.includes(hex)) {
-          problems.push({ counter: id, problem: `may not stand in ${label}` });
+          wrong("hex", id, `may not stand in ${label}`);
         }
         if (scenario.quotas[placing.quota]?.mask[hex] === 1) {
           met[placing.quota] = (met[placing.quota] ?? 0) + 1;
         }
         const other = sides.get(hex);
         if (other !== undefined && other !== placing.side) {
-          problems.push({ counter: id, problem: `stands with the enemy in ${label}` });
+          wrong("enemy", id, `stands with the enemy in ${label}`);
         }
         sides.set(hex, placing.side);
       }
@@ -176,24 +204,26 @@ export const scenarioProcedures = [
         if (hex < 0 || at(rules.counters.kind, counter) !== Kind.decoy || !isTouched(field, hex)) {
           continue;
         }
-        problems.push({
-          counter: rules.counters.ids[counter] ?? "",
-          problem: `lies alone in contact with the enemy in ${map.grid.labelOf(hex)}`,
-        });
+        wrong(
+          "decoy-in-contact",
+          rules.counters.ids[counter] ?? "",
+          `lies alone in contact with the enemy in ${map.grid.labelOf(hex)}`,
+        );
       }
       const missing = scenario.placings.filter(({ counter }) => !placed.has(counter));
       scenario.quotas.forEach(({ minimum }, quota) => {
         const open = missing.filter((placing) => placing.quota === quota).length;
         const short = minimum - (met[quota] ?? 0);
         if (short > open) {
-          problems.push({
-            counter: "",
-            problem: `${short - open} more must stand where at least ${minimum} have to`,
-          });
+          wrong(
+            "quota",
+            "",
+            `${short - open} more must stand where at least ${minimum} have to`,
+          );
         }
       });
       return {
-        legal: problems.length === 0 && missing.length === 0,
+        ...verdict(bars[0] ?? (missing.length > 0 ? "missing" : null), setupBarRules),
         problems,
         missing: missing.map(({ counter }) => rules.counters.ids[counter] ?? ""),
       };

@@ -59,6 +59,12 @@ const sourceBarRules = {
   "enemy-units": ["N-195"],
   "no-open-way": ["N-195"],
 } as const;
+/** What keeps a commander from leading so many, or these. */
+const leadBars = ["rank", "capacity"] as const;
+const leadBarRules = {
+  rank: ["N-041", "N-043", "N-044", "N-045"],
+  capacity: ["N-042"],
+} as const;
 const Count = z.int().min(0).max(30).optional();
 
 export const commandQuestions = [
@@ -74,14 +80,15 @@ export const commandQuestions = [
       generals: Count,
       commanders: Count.meta({ description: "Subordinates above the rank of general" }),
     }),
-    output: z.object({ cost: z.number(), legal: z.boolean() }),
+    output: z.object({ cost: z.number(), legal: z.boolean(), ...whyNot(["capacity"]) }),
     example: { capacity: 5, infantry: 4, cavalry: 2 },
     answer(_rules, input) {
       let cost = 0;
       for (const key of ["infantry", "cavalry", "artillery", "generals", "commanders"] as const) {
         cost += halves[key] * (input[key] ?? 0);
       }
-      return { cost: cost / 2, legal: cost <= 2 * input.capacity };
+      const bar = cost > 2 * input.capacity ? "capacity" : null;
+      return { cost: cost / 2, ...verdict(bar, { capacity: leadBarRules.capacity }) };
     },
   }),
   procedure({
@@ -96,6 +103,7 @@ export const commandQuestions = [
         description: "Those whom he may not lead by rank or army",
       }),
       legal: z.boolean(),
+      ...whyNot(leadBars),
     }),
     example: {
       commander: "brunswick",
@@ -111,11 +119,12 @@ export const commandQuestions = [
       const cost = unitCosts(state, leader) +
         others.reduce((sum, other) => sum + at(rules.roster.cost, other), 0);
       const capacity = at(rules.roster.capacity, leader);
+      const bar = refused.length > 0 ? "rank" : cost > capacity ? "capacity" : null;
       return {
         cost: cost / 2,
         capacity: capacity / 2,
         refused,
-        legal: refused.length === 0 && cost <= capacity,
+        ...verdict(bar, leadBarRules),
       };
     },
   }),

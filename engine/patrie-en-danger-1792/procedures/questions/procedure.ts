@@ -18,6 +18,8 @@ import { isRules, type Rules, scenarioOf } from "../../rules.ts";
 import { positionState, type State } from "../../state.ts";
 import { Arm, sideIds, weatherNames } from "../../words.ts";
 
+export { verdict, whyNot } from "../../../core/procedure.ts";
+
 const make = procedureMaker<Rules>("patrie-en-danger-1792", isRules);
 
 const StandIns = z.array(z.enum(standInTableIds)).min(1).optional().meta({
@@ -88,25 +90,6 @@ export const Placed = z.strictObject({
   }),
 });
 export type Placed = z.infer<typeof Placed>;
-
-/**
- * Why something is not allowed, in a word, with the rules and rulings that say so; for `reason` and `rules` of an answer
- * whose `legal` is false.
- */
-export const whyNot = <Reason extends string>(reasons: readonly [Reason, ...Reason[]]) => ({
-  reason: z.enum(reasons).optional().meta({ description: "Why not, when it is not legal" }),
-  rules: z.array(z.string()).optional().meta({
-    description: "Rules and rulings that forbid it, when it is not legal",
-  }),
-});
-
-/** The answer of a question about what is allowed: null is yes, anything else the reason why not. */
-export function verdict<Reason extends string>(
-  reason: Reason | null,
-  rules: Readonly<Record<Reason, readonly string[]>>,
-): { legal: boolean; reason?: Reason; rules?: string[] } {
-  return reason === null ? { legal: true } : { legal: false, reason, rules: [...rules[reason]] };
-}
 
 /** The tables that a question reads: `procedure` put those there that the asker wants. */
 export const tablesFor = (rules: Rules): Tables => rules.tables["stand-ins"];

@@ -1,12 +1,20 @@
-/** Retreats and pursuits of 1792 in positions built by hand: who resists, who is caught, who makes room (11.0, 12.0). */
+/** Retreats and pursuits of 1792 in positions built by hand: ways, places, the edge, who resists, follows, is caught, makes room, rallies (11.0 to 13.0). */
 import assert from "node:assert/strict";
 import { at } from "../../engine/core/arrays.ts";
-import { allOf, lift, put } from "../../engine/patrie-en-danger-1792/field.ts";
+import {
+  allOf,
+  lift,
+  put,
+  setBesieged,
+  setStrength,
+} from "../../engine/patrie-en-danger-1792/field.ts";
+import { Do } from "../../engine/patrie-en-danger-1792/flow.ts";
 import {
   applyPursuer,
   offerPursuers,
 } from "../../engine/patrie-en-danger-1792/play/combat/pursuers.ts";
 import { pursue } from "../../engine/patrie-en-danger-1792/play/combat/pursuit.ts";
+import { rollForOrder } from "../../engine/patrie-en-danger-1792/play/combat/rally.ts";
 import {
   addGroup,
   beginPush,
@@ -14,8 +22,20 @@ import {
   nextHexes,
 } from "../../engine/patrie-en-danger-1792/play/combat/retreat.ts";
 import type { State } from "../../engine/patrie-en-danger-1792/state.ts";
-import { Side, Status, Weather } from "../../engine/patrie-en-danger-1792/words.ts";
-import { board, eventOf, grid, hexOf, optionsOf, rules, who } from "./board.ts";
+import { PASS, Side, Status, Weather } from "../../engine/patrie-en-danger-1792/words.ts";
+import {
+  board,
+  combat,
+  eventOf,
+  grid,
+  ground,
+  hexOf,
+  optionsOf,
+  rules,
+  run,
+  take,
+  who,
+} from "./board.ts";
 
 /** A beaten force of the defenders that went a way, before its pursuit by a commander. */
 function beaten(state: State, way: readonly string[], length: number, pursuer: string): void {
@@ -151,4 +171,145 @@ Deno.test("NQ-143 a friend who could only go farther from his source does not ma
   beginRetreat(state, Side.coalition, 3, 0);
   addGroup(state, hexOf("4406"));
   assert.ok(!nextHexes(state).includes(hexOf("4405")));
+});
+
+const neighbours = (hex: number): number[] =>
+  [0, 1, 2, 3, 4, 5].map((direction) => at(ground.map.neighbours, hex * 6 + direction));
+
+/** A retreat of the commanders of a hex, played to its end with the first of equal ways. */
+function retreats(state: State, hex: string, length: number): State {
+  beginRetreat(state, 1 - state.side, length, 0);
+  addGroup(state, hexOf(hex));
+  run(state, Do.retreat);
+  while (state.decision.kind === "retreat-step" || state.decision.kind === "retreat-source") {
+    take(state, state.decision.kind, optionsOf(state)[0] ?? -1);
+  }
+  return state;
+}
+
+const kinds = (state: State): string[] => state.events?.map(({ kind }) => kind) ?? [];
+
+Deno.test("N-175 who can go no further leaves the map at its edge, N-172 and is blocked anywhere else", () => {
+  for (const [hex, edge] of [["4423", true], ["3415", false]] as const) {
+    const state = board({ kohler: hex }, Side.french);
+    const french = ["lynch", "valence", "stengel", "dillon", "duval", "chazot"];
+    for (const [index, next] of neighbours(hexOf(hex)).entries()) {
+      if (next >= 0) put(state, who(french[index] ?? ""), next);
+    }
+    retreats(state, hex, 3);
+    assert.equal(kinds(state).includes("retreat-off-map"), edge, hex);
+    assert.equal(kinds(state).includes("blocked"), !edge, hex);
+    assert.equal(state.status[who("kohler")], edge ? Status.calendar : Status.board);
+  }
+});
+
+Deno.test("N-036 a way through an enemy zone is remembered, for the pursuit costs double on it", () => {
+  let tried = 0;
+  for (let hex = 0; hex < ground.size; hex += 17) {
+    const nearer = neighbours(hex).filter((next) =>
+      next >= 0 && at(ground.toSource, next) < at(ground.toSource, hex)
+    );
+    const enemy = [...ground.map.terrain.keys()].find((there) =>
+      grid.distance(there, hex) === 2 && nearer.every((next) => grid.distance(there, next) === 1)
+    );
+    if (nearer.length === 0 || enemy === undefined) continue;
+    tried++;
+    for (const barred of [0, 1]) {
+      const state = board({ kohler: grid.labelOf(hex) }, Side.french);
+      if (barred === 1) put(state, who("stengel"), enemy);
+      retreats(state, grid.labelOf(hex), 1);
+      assert.equal(state.retreat.throughZone[0], barred, grid.labelOf(hex));
+    }
+  }
+  assert.ok(tried > 8, `${tried} hexes`);
+});
+
+Deno.test("N-023 a beaten force goes into a place up to the limit of 40, N-202 and into none that is besieged", () => {
+  const goes = (points: number, besieged: number): boolean => {
+    const place = hexOf("2418");
+    // From a hex for which the place, with its 8 of garrison, lies on the way to Metz or Sedan.
+    return neighbours(place).some((from) => {
+      const state = board({ beaurepaire: "2418", lynch: grid.labelOf(from) }, Side.coalition);
+      for (let unit = at(state.firstUnit, who("lynch")); unit >= 0;) {
+        setStrength(state, unit, unit === at(state.firstUnit, who("lynch")) ? points : 0);
+        unit = at(state.nextUnit, unit);
+      }
+      if (besieged === 1) setBesieged(state, place, 1);
+      beginRetreat(state, Side.french, 1, 0);
+      addGroup(state, from);
+      return nextHexes(state).includes(place);
+    });
+  };
+  assert.deepEqual([goes(32, 0), goes(33, 0), goes(10, 1)], [true, false, false]);
+});
+
+/** Lynch, beaten in 2912 by those in 2812, one hex back; a commander pursues, and others with him. */
+function pursued(state: State, head: string, ...others: string[]): State {
+  combat(state, "2812", "2912", 0);
+  state.battle.loser = 1;
+  beginRetreat(state, 1 - state.side, 1, 0);
+  addGroup(state, hexOf("2912"));
+  state.retreat.steps[0] = 2;
+  state.retreat.path[1] = hexOf("2913");
+  if (head !== "") state.battle.pursuer = who(head);
+  for (const id of [head, ...others]) if (id !== "") state.battle.pursuing[who(id)] = 1;
+  return state;
+}
+
+/** Who may still join a pursuit. */
+function followers(state: State): number[] {
+  offerPursuers(state);
+  return optionsOf(state).filter((option) => option !== PASS);
+}
+
+Deno.test("N-179 a pursuit is led within capacity, and of one nation", () => {
+  const ids = ["kellermann", "lynch", "valence", "muratel", "deprez-crassier", "la-baroliere"];
+  const state = board(
+    { ...Object.fromEntries(ids.map((id) => [id, "2812"])), hohenlohe: "2912" },
+    Side.french,
+  );
+  pursued(state, "kellermann", "lynch", "valence", "muratel");
+  // 1 for his guns, 2 for each of three: a general is the last who fits.
+  assert.deepEqual(followers(state), [who("la-baroliere")]);
+  const allies = board(
+    { brunswick: "2812", clerfayt: "2812", courbiere: "2812", lynch: "2912" },
+    Side.coalition,
+  );
+  assert.deepEqual(followers(pursued(allies, "brunswick")), [who("courbiere")]);
+});
+
+Deno.test("N-133 the disorganised do not pursue, though they have defended", () => {
+  const state = board({ lynch: "2912", valence: "2912", hohenlohe: "2812" }, Side.coalition);
+  combat(state, "2812", "2912", 0);
+  state.battle.loser = 0;
+  beginRetreat(state, Side.coalition, 1, 0);
+  addGroup(state, hexOf("2812"));
+  assert.deepEqual(followers(state).sort(), [who("lynch"), who("valence")].sort());
+  state.disorganised[who("valence")] = 1;
+  assert.deepEqual(followers(state), [who("lynch")]);
+});
+
+Deno.test("N-183 cavalry alone rolls one less in a pursuit", () => {
+  const die = (infantry: boolean): number => {
+    const state = board({ kohler: "2812", beaurepaire: "2912" }, Side.coalition);
+    const foot = rules.roster.indexOf.get("pr-9-fusiliers") ?? -1;
+    if (!infantry) setStrength(state, foot - rules.roster.leaders, 0);
+    pursue(pursued(state, "kohler"));
+    return Number(eventOf(state, "pursuit").params.die);
+  };
+  assert.equal(die(false), die(true) - 1);
+});
+
+Deno.test("N-211 who became disorganised in an earlier turn may rally in his side's phase, if he has not retreated again", () => {
+  const tests = (since: number, retreated: number, side: number = Side.french): boolean => {
+    const state = board({ lynch: "2912" }, side);
+    state.turn = 5;
+    state.disorganised[who("lynch")] = since;
+    state.retreated[who("lynch")] = retreated;
+    rollForOrder(state);
+    assert.ok(!kinds(state).includes("order-test"), "he is disorganised already");
+    return kinds(state).includes("rally-test");
+  };
+  assert.deepEqual([tests(4, 0), tests(5, 0), tests(4, 1)], [true, false, false]);
+  assert.equal(tests(4, 0, Side.coalition), false);
 });

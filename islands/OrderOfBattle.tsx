@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Counter, CounterFace } from "../components/counter/Counter.tsx";
 import { EditBar } from "../components/editing/EditBar.tsx";
+import { RecordSource } from "../components/oob/RecordSource.tsx";
 import { AddRecord, RemoveRecord } from "../components/oob/RecordActions.tsx";
 import { FormationTree } from "../components/oob/FormationTree.tsx";
 import { valueOf } from "../components/grid/grid_state.ts";
@@ -155,6 +156,15 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
   const like = list && list === oob.lists.units ? row : null;
   const units = oob.lists.units;
   const formation = oob.formations.find((item) => item.id === chosen);
+  const origin = row === null ? undefined : list?.origins[row];
+  const found = (editor.findings ?? oob.findings).filter((item) =>
+    item.place.file === list?.file && item.record === row
+  );
+  // A new formation is of the side that is looked at.
+  const side = formation?.side ?? (chosen.startsWith("side:") ? chosen.slice(5) : null);
+  const ids = [oob.lists.units, oob.lists.leaders].flatMap((item) =>
+    item?.rows.map(({ id }) => id) ?? []
+  );
   return (
     <div class="oob">
       <div class="oob-side">
@@ -225,10 +235,9 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
               <p>
                 <b>{counter.name}</b>, {counter.formation}
               </p>
-              {notes?.evidence && <p class="quiet">{notes.evidence}</p>}
-              {notes?.note && <p class="quiet">{notes.note}</p>}
+              {lang !== oob.source && notes?.evidence && <p class="quiet">{notes.evidence}</p>}
+              {lang !== oob.source && notes?.note && <p class="quiet">{notes.note}</p>}
               <p class="quiet">
-                {notes?.ref && <span>§ {notes.ref}</span>}
                 {notes?.ruling && (
                   <a
                     class="cite"
@@ -240,6 +249,18 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
               </p>
               {list && row !== null && (
                 <>
+                  {origin && (
+                    <RecordSource
+                      document={list.document}
+                      record={row}
+                      origin={origin}
+                      findings={found}
+                      game={oob.game}
+                      source={oob.source}
+                      editor={editor}
+                      lang={lang}
+                    />
+                  )}
                   <RemoveRecord
                     key={row}
                     document={list.document}
@@ -257,14 +278,49 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
           <AddRecord
             document={units.document}
             label={like === null ? oobWord(lang, "addFirst") : word(lang, "oob.add")}
+            idLabel={word(lang, "oob.newId")}
             like={like}
             fields={like === null && formation ? { formation: formation.id } : {}}
-            taken={units.rows.map(({ id }) => id)}
+            taken={ids}
             onAdded={setRow}
             editor={editor}
             lang={lang}
           />
         )}
+        {oob.lists.leaders && (
+          <AddRecord
+            document={oob.lists.leaders.document}
+            label={oobWord(lang, "addLeader")}
+            idLabel={oobWord(lang, "newLeader")}
+            like={list && list === oob.lists.leaders ? row : null}
+            fields={list !== oob.lists.leaders && formation ? { formation: formation.id } : {}}
+            taken={ids}
+            onAdded={setRow}
+            editor={editor}
+            lang={lang}
+          />
+        )}
+        {oob.formationDocument && (
+          <AddRecord
+            document={oob.formationDocument}
+            label={oobWord(lang, "addFormation")}
+            idLabel={oobWord(lang, "newFormation")}
+            like={null}
+            fields={side === null ? {} : { side }}
+            taken={oob.formations.map(({ id }) => id)}
+            onAdded={setChosen}
+            editor={editor}
+            lang={lang}
+          />
+        )}
+        {oob.absent.map(({ file, heading }) => (
+          <div class="for-hands" key={file}>
+            <p class="quiet">{oobWord(lang, "fileMissing", { file })}</p>
+            <p>
+              <code class="breaking">{heading}</code>
+            </p>
+          </div>
+        ))}
       </div>
       <div class="oob-main">
         <EditBar editor={editor} lang={lang} />

@@ -47,7 +47,7 @@ export function SourceQuestion(
   { typed, lists, editor, onEnd, lang }: {
     typed: TypedOver;
     /** Lists of records, or a table with its rows. */
-    lists: readonly (OobList | null)[];
+    lists: readonly (Pick<OobList, "document" | "columns" | "rows"> | null)[];
     editor: Editor;
     onEnd: () => void;
     lang: Language;

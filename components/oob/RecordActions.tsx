@@ -1,11 +1,12 @@
 /** Adding a record like another one, and removing one after seeing what goes with it. */
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Consequence } from "../../edit/operations/records.ts";
 import type { Editor } from "../../islands/lib/editor.ts";
 import { ui } from "../../i18n/ui/mod.ts";
 import type { Language } from "../../library/finding.ts";
 import { word } from "../words/words.ts";
+import { oobWord } from "./oob_words.ts";
 
 export function RemoveRecord(
   { document, record, label, editor, lang }: {
@@ -70,14 +71,27 @@ export function RemoveRecord(
   );
 }
 
+/** Why an id that is being typed can not be a new record's; null while it can, and while there is none. */
+export function idProblem(
+  id: string,
+  taken: readonly string[],
+): "idForm" | "idLong" | "idTaken" | null {
+  if (id === "") return null;
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) return "idForm";
+  if (id.length > 64) return "idLong";
+  return taken.includes(id) ? "idTaken" : null;
+}
+
 /**
- * Adds a unit: like another one, or, where there is none, the game's first of everything. What was typed stays until the
- * new record is there, so that a refusal takes nothing away.
+ * Adds a unit, commander or formation: like another one, or, where there is none, the game's first of everything. What was
+ * typed stays until the new record is there, so that a refusal takes nothing away; an id that can not be is refused beside
+ * its field, with the reason.
  */
 export function AddRecord(
-  { document, label, like, fields, taken, onAdded, editor, lang }: {
+  { document, label, idLabel, like, fields, taken, onAdded, editor, lang }: {
     document: string;
     label: string;
+    idLabel: string;
     /** Id of the model; null for none. */
     like: string | null;
     /** What the new record says beside its id. */
@@ -91,7 +105,9 @@ export function AddRecord(
 ): JSX.Element {
   const [id, setId] = useState("");
   const [sent, setSent] = useState<string | null>(null);
-  const fits = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 64;
+  const reason = useId();
+  const why = idProblem(id, taken);
+  const fits = id !== "" && why === null;
   useEffect(() => {
     if (sent === null || !taken.includes(sent)) return;
     setSent(null);
@@ -105,19 +121,22 @@ export function AddRecord(
         event.preventDefault();
         if (!fits || editor.conflict) return;
         editor.edit(document, { do: "add-record", record: { id, ...fields }, like });
-        // An id that is taken is refused: it is not the new record.
-        setSent(taken.includes(id) ? null : id);
+        setSent(id);
       }}
     >
       <label>
-        {word(lang, "oob.newId")}
+        {idLabel}
         <input
           value={id}
-          aria-invalid={id === "" || fits ? undefined : "true"}
+          aria-invalid={why === null ? undefined : "true"}
+          aria-describedby={why === null ? undefined : reason}
           onInput={(event) => setId(event.currentTarget.value)}
         />
       </label>
       <button type="submit" disabled={!fits || editor.conflict !== null}>{label}</button>
+      {why !== null && (
+        <p id={reason} class="status bad" role="status">{oobWord(lang, why, { id })}</p>
+      )}
     </form>
   );
 }

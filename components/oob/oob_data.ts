@@ -1,6 +1,6 @@
 /** The order of battle as the page and its island need it: names, columns, cells with their fidelity, counters. */
 import { cellText } from "../../edit/values/splice.ts";
-import type { JsonValue, Language } from "../../library/finding.ts";
+import type { Finding, JsonValue, Language } from "../../library/finding.ts";
 import type { LibraryGame } from "../../library/model.ts";
 import type { CounterColumn } from "../../schemas/game.ts";
 import { leaderColumns, unitColumns } from "../../schemas/records.ts";
@@ -9,12 +9,22 @@ import { counterMaker } from "../counter/counter_props.ts";
 import type { GridRow } from "../grid/Grid.tsx";
 import type { GridColumn } from "../grid/grid_state.ts";
 import { namesOf } from "../page.ts";
+import { csvHeading } from "../editing/csv_heading.ts";
 import type { CounterProps } from "../types.ts";
 
 export type OobKind = "units" | "leaders";
 
+/** What a record says of its source, in the file's own words; empty where it says nothing. */
+export interface RecordOrigin {
+  readonly ref: string;
+  readonly evidence: string;
+  readonly note: string;
+}
+
 export interface OobList {
   readonly document: string;
+  readonly file: string;
+  readonly origins: Readonly<Record<string, RecordOrigin>>;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
 }
@@ -36,6 +46,12 @@ export interface OobData {
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly formations: readonly OobFormation[];
   readonly formationDocument: string | null;
+  /** Lists that there is no file for yet, with the heading that it begins with. */
+  readonly absent: readonly { readonly file: string; readonly heading: string }[];
+  /** Findings of the lists. */
+  readonly findings: readonly Finding[];
+  /** The language of the game's own texts. */
+  readonly source: Language;
   readonly lists: Readonly<Record<OobKind, OobList | null>>;
   readonly counters: Readonly<Record<string, CounterProps>>;
   readonly notes: Readonly<
@@ -101,6 +117,7 @@ export function oobData(
   game: LibraryGame,
   lang: Language,
   heading: (id: string) => string | null,
+  findings: readonly Finding[],
 ): OobData {
   const { data } = game;
   const name = namesOf(game, lang);
@@ -130,6 +147,7 @@ export function oobData(
       data.game.languages.source,
     );
     const records: readonly JsonValue[] = document.value;
+    const origins: Record<string, RecordOrigin> = {};
     const rows = records.flatMap((record): GridRow[] => {
       if (typeof record !== "object" || record === null || Array.isArray(record)) return [];
       const fields: { readonly [key: string]: JsonValue } = Object.fromEntries(
@@ -137,6 +155,8 @@ export function oobData(
       );
       const id = fields["id"];
       if (typeof id !== "string") return [];
+      const { ref, evidence, note } = fields;
+      origins[id] = { ref: cellText(ref), evidence: cellText(evidence), note: cellText(note) };
       return [{
         id,
         cells: columns.map(({ field }) => {
@@ -147,12 +167,15 @@ export function oobData(
         }),
       }];
     });
-    return { document: document.id, columns, rows };
+    return { document: document.id, file: document.file, columns, rows, origins };
   };
+  const files: string[] = [];
   const digests: Record<string, string> = {};
   for (const kind of ["formations", "leaders", "units"] as const) {
     const document = game.document(kind);
-    if (document) digests[document.id] = document.digest;
+    if (!document) continue;
+    digests[document.id] = document.digest;
+    files.push(document.file);
   }
   const ids = [...data.units, ...data.leaders].map((item) => item.id);
   return {
@@ -176,6 +199,15 @@ export function oobData(
       };
     }),
     formationDocument: game.document("formations")?.id ?? null,
+    absent: (["formations", "leaders", "units"] as const).filter((kind) => !game.document(kind))
+      .map(
+        (kind) => ({
+          file: `${game.id}/${kind}.csv`,
+          heading: csvHeading(kind, kind === "formations" ? [] : data.game.columns[kind]),
+        }),
+      ),
+    findings: findings.filter((item) => files.includes(item.place.file)),
+    source: data.game.languages.source,
     lists: { units: list("units"), leaders: list("leaders") },
     counters: Object.fromEntries(
       ids.flatMap((id) => {

@@ -163,6 +163,11 @@ export function completed(
     made["fidelity"] = "stand-in";
     made["note"] ??= addedInEditor(game);
   }
+  if (kind === "formations") {
+    if (typeof record["id"] === "string") made["name"] ??= record["id"];
+    const side = game.data.game.sides[0]?.id;
+    if (side !== undefined) made["side"] ??= side;
+  }
   if (kind === "units" || kind === "leaders") {
     if (typeof record["id"] === "string") made["name"] ??= record["id"];
     const document = game.document(kind);

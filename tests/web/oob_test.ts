@@ -1,5 +1,6 @@
 /** The order of battle over HTTP: new units, pasted rows, printed values typed over; and pages of a game with errors. */
 import assert from "node:assert/strict";
+import { idProblem } from "../../components/oob/RecordActions.tsx";
 import type { OobData } from "../../components/oob/oob_data.ts";
 import { type Running, snapshot, withServer } from "./desk.ts";
 
@@ -13,6 +14,10 @@ async function edit(server: Running, request: object, document = units): Promise
     json: { edit: request },
     headers: { "if-match": `"${digest}"` },
   });
+}
+
+async function oobOf(server: Running): Promise<OobData> {
+  return await (await server.send("/api/games/paris-1814/oob")).json();
 }
 
 async function fidelity(server: Running, record: string, field: string): Promise<string> {
@@ -73,6 +78,71 @@ Deno.test("a printed value typed over is a stand-in until the reader says otherw
     assert.equal(said.status, 200, await said.text());
     assert.equal(await fidelity(server, "kretow", "strength"), "printed");
   });
+});
+
+Deno.test("the order of battle brings each record's reference, evidence and note, and the findings of its lists", async () => {
+  await withServer(async (server) => {
+    const origin = (oob: OobData) => oob.lists.units?.origins["kretow"] ?? assert.fail();
+    const before = origin(await oobOf(server));
+    for (const field of ["ref", "evidence", "note"] as const) {
+      const value = `${before[field]} changed`.trim();
+      const answer = await edit(server, { do: "set-field", record: "kretow", field, value });
+      assert.equal(answer.status, 200, await answer.text());
+      assert.equal(origin(await oobOf(server))[field], value);
+    }
+    // Printed without a reference, a record is found wrong; the page is told so with the list.
+    for (
+      const [field, value] of [["ref", null], ["fidelity", "printed"], ["fieldFidelity", null]]
+    ) {
+      const answer = await edit(server, { do: "set-field", record: "kretow", field, value });
+      await answer.text();
+    }
+    const { findings, lists } = await oobOf(server);
+    assert.ok(
+      findings.some((item) => item.record === "kretow" && item.place.file === lists.units?.file),
+      JSON.stringify(findings.map(({ code, record }) => [code, record])),
+    );
+  });
+});
+
+Deno.test("a formation is added with its side, a commander with what one like him has, and undo takes them away", async () => {
+  await withServer(async (server) => {
+    const before = await snapshot(server.root);
+    const formation = await edit(
+      server,
+      { do: "add-record", record: { id: "reserve", side: "coalition" }, like: null },
+      "paris-1814/formations",
+    );
+    assert.equal(formation.status, 200, await formation.text());
+    const leader = await edit(
+      server,
+      { do: "add-record", record: { id: "commander-lobau" }, like: "commander-moncey" },
+      "paris-1814/leaders",
+    );
+    assert.equal(leader.status, 200, await leader.text());
+    const oob = await oobOf(server);
+    assert.equal(oob.formations.find(({ id }) => id === "reserve")?.side, "coalition");
+    assert.ok(oob.lists.leaders?.rows.some(({ id }) => id === "commander-lobau"));
+    for (const _ of [leader, formation]) assert.equal((await server.desk.undo()).kind, "done");
+    assert.deepEqual(await snapshot(server.root), before);
+  });
+});
+
+Deno.test("a game without commanders says which file to write, and with which first line", async () => {
+  await withServer(async (server) => {
+    await Deno.remove(`${server.root}/paris-1814/leaders.csv`);
+    const { absent } = await oobOf(server);
+    assert.deepEqual(absent.map(({ file }) => file), ["paris-1814/leaders.csv"]);
+    assert.match(absent[0]?.heading ?? "", /^id,name,formation,nation,combat_modifier,.*,ruling$/);
+  });
+});
+
+Deno.test("idProblem() says why an id can not be a new record's", () => {
+  assert.equal(idProblem("", []), null);
+  assert.equal(idProblem("red-3", ["red-2"]), null);
+  assert.equal(idProblem("Red 3", []), "idForm");
+  assert.equal(idProblem("red-2", ["red-2"]), "idTaken");
+  assert.equal(idProblem("a".repeat(65), []), "idLong");
 });
 
 Deno.test("the pages of a game with a broken game.json say that something is left out", async () => {

@@ -9,10 +9,10 @@ import OrderOfBattle from "../../../islands/OrderOfBattle.tsx";
 
 export const handler = define.handlers({
   GET(context) {
-    const { lang } = context.state;
+    const { lang, view } = context.state;
     const query = context.url.searchParams;
     return page({
-      oob: oobData(gameOf(context), lang, oobHeading(lang)),
+      oob: oobData(gameOf(context), lang, oobHeading(lang), view.findings),
       record: query.get("record"),
       field: query.get("field"),
     });

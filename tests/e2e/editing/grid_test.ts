@@ -42,6 +42,34 @@ journey("a strength typed into the grid changes one line of the CSV", async (tri
 });
 
 journey(
+  "the chosen record says where it comes from in fields of its own, and an id says why it can not be",
+  async (trip) => {
+    const page = await trip.newPage();
+    const before = await trip.file(units);
+    await trip.open(page, "/games/paris-1814/oob?record=kretow#kretow");
+    const origin = page.getByRole("form", { name: "Where the record comes from" });
+    const evidence = origin.getByLabel("Evidence");
+    const old = await evidence.inputValue();
+    await evidence.fill("Return of the corps, 15 March 1814");
+    await evidence.press("Tab");
+    await status(page, "Saved: Kretow");
+    assert.match(await trip.file(units), /\nkretow,.*"Return of the corps, 15 March 1814"/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page, "Undone: Kretow");
+    assert.equal(await trip.file(units), before);
+    await page.waitForFunction(
+      (text) => document.querySelector("textarea")?.value === text,
+      old,
+    );
+    const id = page.getByLabel("Id of the new unit");
+    await id.fill("Red 3");
+    await page.getByText("“Red 3” is no id: lower-case letters").waitFor();
+    await id.fill("kretow");
+    await page.getByText("“kretow” is taken").waitFor();
+  },
+);
+
+journey(
   "a wrong value is refused at its cell with the reason, and the text stays",
   async (trip) => {
     const page = await trip.newPage();

@@ -5,7 +5,7 @@ import { define, gameOf } from "../../../../components/page.ts";
 
 export const handler = define.handlers({
   GET(context) {
-    const { lang } = context.state;
-    return Response.json(oobData(gameOf(context), lang, oobHeading(lang)));
+    const { lang, view } = context.state;
+    return Response.json(oobData(gameOf(context), lang, oobHeading(lang), view.findings));
   },
 });

@@ -4,6 +4,7 @@ import type { LibraryGame } from "../../library/model.ts";
 import type { LastSmoke } from "../smoke/smoke_store.ts";
 import type { Glance } from "./summary.ts";
 import { word } from "../words/words.ts";
+import { playedBy } from "./systems.ts";
 
 export interface NextStep {
   readonly text: string;
@@ -38,7 +39,7 @@ export function nextSteps(
       href: `${home}/translation?to=${language}&state=missing`,
     });
   }
-  if (error === 0 && smoke === null) {
+  if (error === 0 && smoke === null && playedBy(game)) {
     steps.push({ text: word(lang, "next.smoke"), href: `${home}/smoke` });
   } else if (smoke !== null && smoke.failures > 0) {
     steps.push({

@@ -44,15 +44,15 @@ export const pageWords = {
   ],
   "grid.modifier": [
     "{column}: a signed whole number such as -2, +1 or 0 was expected, not “{value}”",
-    "{column} : un entier signé comme -2, +1 ou 0 était attendu, et non « {value} »",
+    "{column} : un entier signé comme -2, +1 ou 0 était attendu, et non « {value} »",
   ],
   "grid.losses": [
     "{column}: attacker/defender such as 3R/0, 1/R or 0/2R was expected, not “{value}”",
-    "{column} : attaquant/défenseur comme 3R/0, 1/R ou 0/2R était attendu, et non « {value} »",
+    "{column} : attaquant/défenseur comme 3R/0, 1/R ou 0/2R était attendu, et non « {value} »",
   ],
   "grid.movement-cost": [
     "{column}: a whole number, +n (added) or - (forbidden) was expected, not “{value}”",
-    "{column} : un entier, +n (en plus) ou - (interdit) était attendu, et non « {value} »",
+    "{column} : un entier, +n (en plus) ou - (interdit) était attendu, et non « {value} »",
   ],
   "grid.required": ["{column} can not be empty", "{column} ne peut pas être vide"],
   "noscript": [
@@ -245,6 +245,10 @@ export const pageWords = {
   "findings.family": ["Family", "Famille"],
   "findings.filtered": ["{count} shown of {total}", "{count} affichés sur {total}"],
   "findings.also": ["also {place}", "voir aussi {place}"],
+  "smoke.noSystem": [
+    "This game can not be played yet: no rules are programmed for the system “{system}” that game.json names. The data can be edited and checked all the same.",
+    "Ce jeu ne peut pas encore se jouer : aucune règle n’est programmée pour le système « {system} » que nomme game.json. Les données peuvent néanmoins être modifiées et vérifiées.",
+  ],
   "smoke.lead": [
     "Plays whole games by chance or with sense, and reports whatever breaks.",
     "Joue des parties entières, au hasard ou avec bon sens, et signale tout ce qui casse.",

@@ -4,6 +4,8 @@ import { z } from "zod";
 import { readJson } from "../../adapter/guard.ts";
 import { exportBundle, isRefusal } from "../../bundle/mod.ts";
 import { define } from "../../components/page.ts";
+import { playedBy } from "../../components/overview/systems.ts";
+import { word } from "../../components/words/words.ts";
 import { mayBeAgreed, whyNotBegun } from "../../components/smoke/agreed.ts";
 import {
   pruneReplays,
@@ -33,14 +35,23 @@ export const handler = define.handlers({
     if (!body.success) throw new HttpError(400, body.error.issues[0]?.message);
     const { game, scenario, games, seed, policies, agreed = {} } = body.data;
     const { library, findings } = state.view;
-    const { data } = library.game(game) ?? {};
-    if (!data) throw new HttpError(404, `there is no game "${game}"`);
+    const found = library.game(game);
+    const data = found?.data;
+    if (!found || !data) throw new HttpError(404, `there is no game "${game}"`);
     // Playing nothing would end well, and its empty report would take the last one's place.
     if (scenario !== undefined && !data.scenarios.some(({ id }) => id === scenario)) {
       throw new HttpError(404, `there is no scenario "${scenario}"`);
     }
     if (!mayBeAgreed(data, scenario, agreed)) {
       throw new HttpError(404, `no scenario has these options: ${JSON.stringify(agreed)}`);
+    }
+    if (!playedBy(found)) {
+      const system = { system: data.game.system };
+      const message = {
+        en: word("en", "smoke.noSystem", system),
+        fr: word("fr", "smoke.noSystem", system),
+      };
+      return Response.json({ error: "not-playable", message }, { status: 422 });
     }
     const made = exportBundle(library, game, { findings });
     if (isRefusal(made)) {

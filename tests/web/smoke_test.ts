@@ -46,3 +46,23 @@ Deno.test("a run with the stand-ins says so in its report, and what no scenario 
     await paris.body?.cancel();
   });
 });
+
+Deno.test("a game that no system plays is not offered to be played, and says so in the page's language", async () => {
+  await withServer(async ({ root, send }) => {
+    const file = `${root}/paris-1814/game.json`;
+    const page = async (path: string) => await (await send(`/games/paris-1814${path}`)).text();
+    assert.match(await page("/smoke?lang=fr"), /id="play-here"/);
+    const text = await Deno.readTextFile(file);
+    await Deno.writeTextFile(file, text.replace('"bataille-de-paris"', '"ligny-rules"'));
+    const french = await page("/smoke?lang=fr");
+    assert.match(french, /ne peut pas encore se jouer.*ligny-rules/);
+    assert.doesNotMatch(french, /id="play-here"|type="submit"/);
+    assert.doesNotMatch(await page("?lang=en"), /href="[^"]*\/smoke"[^>]*>[^<]*first time/);
+    const run = await send("/api/smoke", {
+      method: "POST",
+      json: { ...order, game: "paris-1814" },
+    });
+    assert.equal(run.status, 422);
+    assert.match((await run.json()).message.fr, /ne peut pas encore se jouer/);
+  });
+});

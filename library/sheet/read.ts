@@ -25,6 +25,8 @@ export interface Sheet {
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
+  /** Where each cell begins in the file; lines and columns count from 1, columns count UTF-16 units. */
+  readonly places: readonly { readonly line: number; readonly column: number }[];
 }
 
 export const separators = [",", ";", "\t"] as const;
@@ -91,6 +93,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet | 
   const [head, ...body] = scanned.map(({ line, cells }) => ({
     line: line + above,
     cells: cells.map((cell) => cell.text),
+    places: cells.map((cell) => ({ line: cell.line + above, column: cell.column })),
   }));
   const heading = trimEnd(head?.cells ?? []).map((name) => name.trim());
   const doubled = heading.find((name, index) => name === "" || heading.indexOf(name) < index);
@@ -102,7 +105,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet | 
     );
   }
   const rows: SheetRow[] = [];
-  for (const { line, cells } of body) {
+  for (const { line, cells, places } of body) {
     const filled = trimEnd(cells);
     if (filled.length === 0) continue;
     if (cells.length < heading.length || filled.length > heading.length) {
@@ -112,7 +115,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet | 
         line,
       );
     }
-    rows.push({ line, cells: cells.slice(0, heading.length).map(plainCell) });
+    rows.push({ line, cells: cells.slice(0, heading.length).map(plainCell), places });
   }
   return {
     encoding,

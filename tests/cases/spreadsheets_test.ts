@@ -83,3 +83,39 @@ Deno.test("a table that a spreadsheet spoilt is refused with the reason, and not
     }
     assert.deepEqual(await snapshot(data), before);
   }));
+
+Deno.test("a finding of an import says where in the sheet, and how grave it is", () =>
+  inFolder(async (folder) => {
+    const data = await copyOfParis(folder);
+    const table = `${folder}/sheet.csv`;
+    await Deno.writeTextFile(table, 'sep=;\nid;note;strength\nudom;"two\nlines";10\nkretow;;1e3\n');
+    const args = ["sheet", "import", "paris-1814", "units", table, "--data", data];
+    const refused = await run(...args);
+    assert.equal(refused.code, 1);
+    assert.match(refused.out, /sheet\.csv:5:9 +error +SHP020 /);
+    const french = await run(...args, "--lang", "fr");
+    assert.match(french.out, /sheet\.csv:5:9 +erreur +SHP020 /);
+  }));
+
+Deno.test("the first import into a new game says what its rows want, and what comes next", () =>
+  inFolder(async (folder) => {
+    assert.equal((await run("new", "ligny", "--data", folder)).code, 0);
+    const table = `${folder}/sheet.csv`;
+    const heading = "id,name,formation,nation,class,strength,movement";
+    const units = await Deno.readTextFile(`${folder}/ligny/units.csv`);
+    const [first = ""] = units.split("\n").slice(1);
+    const known = Object.fromEntries(
+      (units.split("\n")[0] ?? "").split(",").map((name, at) => [name, first.split(",")[at] ?? ""]),
+    );
+    const row = `guard,Guard,${known["formation"]},${known["nation"]},${known["class"]},4,3`;
+    await Deno.writeTextFile(table, `${heading}\n${row}\n`);
+    const args = ["sheet", "import", "ligny", "units", table, "--write", "--data", folder];
+    const refused = await run(...args);
+    assert.equal(refused.code, 1);
+    assert.match(refused.out, /sheet\.csv:2:1 +error +FID001 /);
+    assert.match(refused.err, /columns fidelity and ref.*or note.*defaults in ligny\/game\.json/);
+    await Deno.writeTextFile(table, `${heading},note\n${row},Made up\n`);
+    const written = await run(...args);
+    assert.equal(written.code, 0, written.out + written.err);
+    assert.match(written.err, /Next: deno task grognard validate ligny/);
+  }));

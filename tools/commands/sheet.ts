@@ -28,7 +28,7 @@ import {
 import { nearestOf, openData, requireGame } from "../data.ts";
 import { requireWritableFile, writeDocument, writeFile } from "../output.ts";
 import { readTableFile } from "../table_file.ts";
-import { columns, counted, painter } from "../terminal.ts";
+import { columns, counted, painter, severityInk, severityWord } from "../terminal.ts";
 
 const lists = documentKinds.filter((kind) => kind.format === "csv");
 const names = lists.map(({ kind }) => kind);
@@ -225,10 +225,15 @@ async function importList(
   const fresh = after.findings.filter((finding) => !known.has(keyOf(finding)));
   const paint = painter(streams.colour);
   const told = fresh.filter(({ severity }) => severity !== "info");
-  for (const { severity, place, code, message } of told.slice(0, 20)) {
-    const ink = severity === "error" ? "red" : "yellow";
-    streams.out(`${paint(ink, code)}  ${place.pointer}  ${say(lang, message)}\n`);
-  }
+  const rowsOfTold = told.slice(0, 20).map(({ severity, place, code, message }) => [
+    place.file === document.file
+      ? placeInSheet(path, read, merged, place.pointer) ?? place.file
+      : `${place.file}:${place.line}:${place.column}`,
+    paint(severityInk[severity], severityWord[severity][lang]),
+    paint("dim", code),
+    say(lang, message),
+  ]);
+  if (rowsOfTold.length > 0) streams.out(`${columns(rowsOfTold)}\n`);
   if (told.length > 20) streams.out(`  + ${told.length - 20}\n`);
   if (fresh.some(({ severity }) => severity === "error") || after.text === null) {
     throw new UsageError(
@@ -236,7 +241,7 @@ async function importList(
         en: `${path} is not imported: it brings errors that the data has not now.`,
         fr: `${path} n’est pas importé : il apporte des erreurs que les données n’ont pas.`,
       },
-      { en: "Nothing was changed.", fr: "Rien n’a été changé." },
+      fresh.some(({ code }) => code === "FID001") ? noteWanted(gameId) : nothingChanged,
       1,
     );
   }
@@ -248,6 +253,8 @@ async function importList(
       en: `${document.file} is written.\n`,
       fr: `${document.file} est écrit.\n`,
     }));
+    const next = nextCommand(`validate ${gameId}`, context);
+    streams.err(say(lang, { en: `Next: ${next}\n`, fr: `Ensuite : ${next}\n` }));
   } else {
     const words = `sheet import ${gameId} ${kind.kind} ${typed(path)}${remove ? " --remove" : ""}`;
     const next = nextCommand(`${words} --write`, context);
@@ -272,6 +279,24 @@ function refusalOf(path: string, { refused, line }: SheetRefusal): UsageError {
 }
 
 const nothingChanged = { en: "Nothing was changed.", fr: "Rien n’a été changé." };
+
+/** What to do where records are stand-ins by default, as those of a new game are, and no note says why. */
+const noteWanted = (game: string) => ({
+  en:
+    `Nothing was changed. Fill the columns fidelity and ref (printed, 7.4) where the rulebook has a record, or note where it is made up; or change defaults in ${game}/game.json.`,
+  fr:
+    `Rien n’a été changé. Remplissez les colonnes fidelity et ref (printed, 7.4) de ce que donne le livret, ou note pour ce qui est inventé ; ou changez defaults dans ${game}/game.json.`,
+});
+
+/** Where a cell or row of the list that the import makes stands in the sheet; null for a record that it does not have. */
+function placeInSheet(path: string, sheet: Sheet, { list }: Merged, pointer: string) {
+  const [, row = "", column = ""] = pointer.split("/");
+  const id = list.rows[Number(row)]?.[list.heading.indexOf("id")];
+  const found = sheet.rows.find(({ cells }) => cells[sheet.heading.indexOf("id")] === id);
+  if (row === "" || found === undefined) return null;
+  const cell = found.places[sheet.heading.indexOf(column)] ?? found.places[0];
+  return `${path}:${cell?.line ?? found.line}:${cell?.column ?? 1}`;
+}
 
 /** The game with a list replaced: its findings, and the list in canonical form if it can be read whole. */
 function withDocument(

@@ -167,14 +167,14 @@ export class Desk {
     });
   }
 
-  /** Takes back the last operation. */
-  undo(): Promise<EditResult> {
-    return this.#step(false);
+  /** Takes back the last operation; refused when `game` is given and the operation reaches into another game. */
+  undo(game?: string): Promise<EditResult> {
+    return this.#step(false, game);
   }
 
-  /** Does the last undone operation again. */
-  redo(): Promise<EditResult> {
-    return this.#step(true);
+  /** Does the last undone operation again, under the same condition. */
+  redo(game?: string): Promise<EditResult> {
+    return this.#step(true, game);
   }
 
   /** What stale edits are compared with. */
@@ -292,7 +292,7 @@ export class Desk {
     }
   }
 
-  #step(forwards: boolean): Promise<EditResult> {
+  #step(forwards: boolean, game?: string): Promise<EditResult> {
     return inTurn(`edit ${this.root}`, async () => {
       const { operations, cursor } = this.#history;
       const operation = operations[forwards ? cursor : cursor - 1];
@@ -300,6 +300,20 @@ export class Desk {
         const no = forwards
           ? refuse("nothing-to-redo", "there is nothing to do again", "il n’y a rien à rétablir")
           : refuse("nothing-to-undo", "there is nothing to undo", "il n’y a rien à annuler");
+        return { kind: "refused", ...no };
+      }
+      const elsewhere = operation.changes.find(({ document }) =>
+        game !== undefined && document.split("/")[0] !== game
+      );
+      if (elsewhere) {
+        const { title } = operation;
+        const [en, fr] = forwards ? ["redo", "rétablissez"] : ["undo", "annulez"];
+        const no = refuse(
+          "other-game",
+          `the edit to ${en} is not in this game: “${title.en}” in ${elsewhere.document}; ${en} it on a page of that game`,
+          `la modification n’est pas dans ce jeu : « ${title.fr} » dans ${elsewhere.document} ; ${fr}-la sur une page de ce jeu-là`,
+          elsewhere.document,
+        );
         return { kind: "refused", ...no };
       }
       await this.view();

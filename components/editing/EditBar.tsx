@@ -1,5 +1,7 @@
 /** Undo, redo and what became of the last edit; drafts that wait; the conflict dialog. Part of every editing island. */
 import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { fetchHistory, type HistoryStep } from "../../islands/lib/api.ts";
 import type { Editor } from "../../islands/lib/editor.ts";
 import { formats } from "../../i18n/formats.ts";
 import { ui } from "../../i18n/ui/mod.ts";
@@ -10,12 +12,27 @@ import { word } from "../words/words.ts";
 export function EditBar({ editor, lang }: { editor: Editor; lang: Language }): JSX.Element {
   const say = ui(lang);
   const shut = editor.conflict !== null;
+  const [history, setHistory] = useState<Awaited<ReturnType<typeof fetchHistory>>>(null);
+  useEffect(() => {
+    const look = (): void => void fetchHistory().then(setHistory);
+    look();
+    // Another tab may have edited meanwhile.
+    addEventListener("focus", look);
+    return () => removeEventListener("focus", look);
+  }, [editor.changes]);
+  const words = (step: HistoryStep) => ({
+    title: step.title[lang],
+    documents: step.documents.join(", "),
+  });
+  const next = history?.undo;
+  const far = next && !next.documents.some((id) => editor.documents.includes(id));
   return (
     <>
       <div class="edit-bar" role="group" aria-label={word(lang, "save.title")}>
         <button
           type="button"
           disabled={shut}
+          title={next ? word(lang, "save.undoes", words(next)) : undefined}
           onClick={() => editor.undo()}
           aria-keyshortcuts="Control+Z"
         >
@@ -24,12 +41,14 @@ export function EditBar({ editor, lang }: { editor: Editor; lang: Language }): J
         <button
           type="button"
           disabled={shut}
+          title={history?.redo ? word(lang, "save.redoes", words(history.redo)) : undefined}
           onClick={() => editor.redo()}
           aria-keyshortcuts="Control+Y"
         >
           {say("action.redo")}
         </button>
         <span class={editor.bad ? "status bad" : "status"} data-status>{editor.status}</span>
+        {far && <span class="quiet undoes">{word(lang, "save.undoes", words(next))}</span>}
       </div>
       {editor.drafts.map(({ key, draft, older }) => (
         <div class="note" role="group" key={key}>

@@ -1,4 +1,6 @@
 /** Results of edits as HTTP answers. */
+import { HttpError } from "fresh";
+import { z } from "zod";
 import type { EditResult } from "../../edit/desk.ts";
 import { pathText } from "../../edit/values/difference.ts";
 import type { Difference } from "../../edit/values/difference.ts";
@@ -49,7 +51,8 @@ export function answerEdit(result: EditResult, view: DeskView, document?: string
     case "refused": {
       const status = result.reason === "no-such-document"
         ? 404
-        : result.reason === "id-taken" || result.reason.startsWith("nothing-to-")
+        : ["id-taken", "other-game"].includes(result.reason) ||
+            result.reason.startsWith("nothing-to-")
         ? 409
         : 422;
       return Response.json({ kind: "refused", reason: result.reason, message: result.refused }, {
@@ -64,4 +67,13 @@ export function ifMatch(request: Request): string | null {
   const header = request.headers.get("if-match");
   if (header === null) return null;
   return /^\s*"([0-9a-f]{64})"\s*$/.exec(header)?.[1] ?? header;
+}
+
+const Step = z.strictObject({ game: z.string().max(64).optional() });
+
+/** The game that a request to undo or redo keeps to; undefined for all of them. */
+export function gameOfStep(body: unknown): string | undefined {
+  const step = Step.safeParse(body);
+  if (!step.success) throw new HttpError(400, step.error.issues[0]?.message);
+  return step.data.game;
 }

@@ -373,6 +373,14 @@ export const pageWords = {
     "Editing waits until the conflict is settled",
     "L’édition attend que le conflit soit réglé",
   ],
+  "save.undoes": [
+    "Undo takes back: {title} ({documents})",
+    "Annuler reprend : {title} ({documents})",
+  ],
+  "save.redoes": [
+    "Redo does again: {title} ({documents})",
+    "Rétablir refait : {title} ({documents})",
+  ],
   "save.undone": ["Undone: {title}", "Annulé : {title}"],
   "save.redone": ["Done again: {title}", "Rétabli : {title}"],
   "record.edit": ["Edit {id}", "Modifier {id}"],

@@ -108,8 +108,31 @@ export function sendEdit(
   });
 }
 
-export function sendStep(step: "undo" | "redo"): Promise<Answer> {
-  return send(`/api/${step}`, { method: "POST", headers, body: "{}" });
+/** Undoes or does again the last edit of a game. Refused when the last edit of all is in another one. */
+export function sendStep(step: "undo" | "redo", game: string): Promise<Answer> {
+  return send(`/api/${step}`, { method: "POST", headers, body: JSON.stringify({ game }) });
+}
+
+/** An edit that could be undone or done again, and the documents that it changed. */
+export interface HistoryStep {
+  readonly title: Bilingual;
+  readonly documents: readonly string[];
+}
+
+/** The next edits to undo and to do again; null when the server can not be asked. */
+export async function fetchHistory(): Promise<
+  { readonly undo: HistoryStep | null; readonly redo: HistoryStep | null } | null
+> {
+  try {
+    const response = await fetch("/api/history");
+    if (!response.ok) return null;
+    const body: { undo: readonly HistoryStep[]; redo: readonly HistoryStep[] } = await response
+      .json();
+    return { undo: body.undo[0] ?? null, redo: body.redo[0] ?? null };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 /** A document as it is now: its value and digest; null when it can not be had. */

@@ -29,6 +29,10 @@ export interface Editor {
   readonly status: string;
   readonly bad: boolean;
   readonly conflict: OpenConflict | null;
+  /** The page's documents. */
+  readonly documents: readonly string[];
+  /** How many edits and steps this page has seen through. */
+  readonly changes: number;
   /** Findings of the game after the last edit of this page; null before the first. */
   readonly findings: readonly Finding[] | null;
   readonly drafts: readonly {
@@ -66,6 +70,7 @@ export function useEditor(
   const [status, setStatus] = useState<{ text: string; bad: boolean }>({ text: "", bad: false });
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const [findings, setFindings] = useState<readonly Finding[] | null>(null);
+  const [changes, setChanges] = useState(0);
   const [drafts, setDrafts] = useState<Editor["drafts"]>([]);
   const documents = useMemo(() => Object.keys(digests), []);
 
@@ -120,6 +125,10 @@ export function useEditor(
     };
   }, []);
 
+  /** Names documents that this page does not show: an undo may reach there. */
+  const elsewhere = (changed: readonly string[]): string =>
+    changed.some((id) => documents.includes(id)) ? "" : ` (${changed.join(", ")})`;
+
   const take = async (
     answer: Answer,
     edit: Edit | null,
@@ -133,7 +142,8 @@ export function useEditor(
         setFindings(answer.findings);
         Object.assign(known.current, answer.digests);
         await refresh();
-        say(doneText(answer.title));
+        setChanges((count) => count + 1);
+        say(doneText(answer.title) + elsewhere(Object.keys(answer.digests)));
         break;
       case "conflict":
         // The file already says what the edit says: its answer was lost, or somebody had the same thought.
@@ -181,7 +191,7 @@ export function useEditor(
 
   const step = (which: "undo" | "redo"): void =>
     enqueue(async () => {
-      const answer = await sendStep(which);
+      const answer = await sendStep(which, documents[0]?.split("/")[0] ?? "");
       const key = which === "undo" ? "save.undone" : "save.redone";
       await take(answer, null, null, (title) => word(lang, key, { title: title[lang] }));
     });
@@ -195,6 +205,8 @@ export function useEditor(
     status: status.text,
     bad: status.bad,
     conflict,
+    documents,
+    changes,
     findings,
     drafts,
     say,

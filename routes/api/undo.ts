@@ -1,10 +1,11 @@
-/** Takes back the last operation, whichever page made it. */
-import { answerEdit } from "../../components/editing/answers.ts";
+/** Takes back the last operation, whichever page made it; of one game only, when the page names its game. */
+import { readJson } from "../../adapter/guard.ts";
+import { answerEdit, gameOfStep } from "../../components/editing/answers.ts";
 import { define } from "../../components/page.ts";
 
 export const handler = define.handlers({
-  async POST({ state }) {
-    const result = await state.desk.undo();
+  async POST({ req, state }) {
+    const result = await state.desk.undo(gameOfStep(await readJson(req)));
     return answerEdit(result, await state.desk.view());
   },
 });

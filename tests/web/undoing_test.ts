@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import type { EditRequest } from "../../edit/request.ts";
-import { openDesk, snapshot, withData } from "./desk.ts";
+import { openDesk, snapshot, withData, withServer } from "./desk.ts";
 import { digest, done, map, strength, units } from "./edits.ts";
 
 Deno.test("undo and redo restore every byte of every file, also after a restart", async () => {
@@ -84,5 +84,35 @@ Deno.test("undo does not write over what another program has changed since", asy
     const result = await desk.undo();
     assert.equal(result.kind, "conflict");
     assert.deepEqual(await snapshot(root), before);
+  });
+});
+
+Deno.test("on a page of a game undo does not reach into another one: it names the edit and where it is", async () => {
+  await withServer(async ({ root, desk, send }) => {
+    const start = await snapshot(root);
+    await done(desk, units, strength("kretow", 7));
+    await done(desk, "1792/units", {
+      do: "set-field",
+      record: "gr-longwy",
+      field: "note",
+      value: "x",
+    });
+    const after = await snapshot(root);
+    const step = (which: string, game: string) =>
+      send(`/api/${which}`, { method: "POST", json: { game } });
+    const refused = await step("undo", "paris-1814");
+    assert.equal(refused.status, 409);
+    const { reason, message } = await refused.json();
+    assert.equal(reason, "other-game");
+    assert.match(message.en, /“.*” in 1792\/units; undo it on a page of that game/);
+    assert.match(message.fr, /«\s.*\s» dans 1792\/units/);
+    assert.deepEqual(await snapshot(root), after);
+    for (const game of ["1792", "paris-1814"]) {
+      const answer = await step("undo", game);
+      assert.equal(answer.status, 200, await answer.text());
+    }
+    assert.deepEqual(await snapshot(root), start);
+    const redo = await step("redo", "1792");
+    assert.equal((await redo.json()).reason, "other-game");
   });
 });

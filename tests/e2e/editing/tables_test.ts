@@ -73,6 +73,27 @@ journey(
 );
 
 journey(
+  "undo says which edit it would take back, and does not reach into another game",
+  async (trip) => {
+    const page = await trip.newPage();
+    const file = "1792/tables/pursuit.json";
+    await trip.open(page, "/games/1792/tables/pursuit");
+    await cell(page, "row-0", 3).click();
+    await page.keyboard.type("3");
+    await page.keyboard.press("Enter");
+    await status(page, "Saved: Pursuit, lower part, 2: 3");
+    const edited = await trip.file(file);
+    await trip.open(page, "/games/paris-1814/tables/combat-results");
+    await page.getByText("Undo takes back: Pursuit, lower part, 2: 3").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await status(page, "the edit to undo is not in this game: “Pursuit, lower part, 2: 3");
+    assert.equal(await trip.file(file), edited);
+    // The browser notes the refusal; no other error is forgiven.
+    assert.match(trip.errors.splice(0).join("\n"), /^[^\n]*\b409\b[^\n]*$/);
+  },
+);
+
+journey(
   "an arrival moves to another turn in the grid, and the timeline beside it follows",
   async (trip) => {
     const page = await trip.newPage();

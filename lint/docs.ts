@@ -31,7 +31,7 @@ const families: Readonly<Record<string, Bilingual>> = {
 /** The words that `validate` uses. */
 const severities = {
   error: { en: "error", fr: "erreur" },
-  warning: { en: "warning", fr: "alerte" },
+  warning: { en: "warning", fr: "avertissement" },
   info: { en: "note", fr: "remarque" },
 } as const;
 

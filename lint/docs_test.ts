@@ -46,7 +46,7 @@ Deno.test("writeRulePages() writes what differs, removes old pages and touches n
 Deno.test("explain() gives title, reason, example message and fix in the asked language", () => {
   const french = explain("I18006", "fr") ?? "";
   assert.match(french, /Typographie française/);
-  assert.match(french, /alerte/);
+  assert.match(french, /avertissement/);
   assert.match(french, /Récompense:/);
   assert.match(french, /Correction\u00a0:/);
   assert.match(explain("SYN010", "en") ?? "", /JSON that does not parse {2}\(error\)/);

@@ -88,16 +88,14 @@ const NNBSP = "\u202f";
 const isSpace = (character: string) => character === NBSP || character === NNBSP;
 
 /**
- * A French text set as print does: a no-break space before `: ; ! ?` and inside guillemets, curly apostrophes. Colons
- * inside times and ratios (`10:30`, `3:1`), runs of marks (`?!`), addresses and placeholders stay. Applying it twice
- * changes nothing more.
+ * A French text set as print does: a no-break space before `: ; ! ?` and inside guillemets, curly apostrophes, guillemets
+ * for pairs of straight quotes (curly quotes inside other guillemets). Colons inside times and ratios (`10:30`, `3:1`),
+ * runs of marks (`?!`), addresses and placeholders stay. Applying it twice changes nothing more.
  */
-export function setFrench(text: string): string {
-  if (!/[:;!?«»']/.test(text)) return text;
-  const kept = new Set<number>();
-  for (const match of text.matchAll(verbatim)) {
-    for (let at = match.index; at < match.index + match[0].length; at++) kept.add(at);
-  }
+export function setFrench(straight: string): string {
+  if (!/[:;!?«»'"]/.test(straight)) return straight;
+  const text = withGuillemets(straight);
+  const kept = keptIn(text);
   let set = "";
   const characters = text;
   for (let at = 0; at < characters.length; at++) {
@@ -125,6 +123,29 @@ export function setFrench(text: string): string {
     }
   }
   return set;
+}
+
+/** Positions that typography leaves alone. */
+function keptIn(text: string): Set<number> {
+  const kept = new Set<number>();
+  for (const match of text.matchAll(verbatim)) {
+    for (let at = match.index; at < match.index + match[0].length; at++) kept.add(at);
+  }
+  return kept;
+}
+
+/** Pairs of straight quotes around words as guillemets; where guillemets stand around them already, as curly quotes. */
+function withGuillemets(text: string): string {
+  const kept = keptIn(text);
+  return text.replace(
+    /(?<![\p{L}\p{N}"])"([\p{L}\p{N}](?:[^"\n]*[\p{L}\p{N}.!?…])?)"(?![\p{L}\p{N}"])/gu,
+    (whole, words: string, at: number) => {
+      if (kept.has(at) || kept.has(at + whole.length - 1)) return whole;
+      const before = text.slice(0, at);
+      const inside = before.lastIndexOf("«") > before.lastIndexOf("»");
+      return inside ? `“${words}”` : `«${words}»`;
+    },
+  );
 }
 
 /** Whether a high mark ends a phrase: something stands before it, and a space, a closing mark or nothing after. */

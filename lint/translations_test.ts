@@ -34,6 +34,12 @@ Deno.test("setFrench() sets no-break spaces and curly apostrophes", () => {
   assert.equal(setFrench("l'eau d'{name}"), "l’eau d’{name}");
   assert.equal(setFrench("« Paris » et «Sceaux»"), "«\u00a0Paris\u00a0» et «\u00a0Sceaux\u00a0»");
   assert.equal(setFrench("(vrai?)"), "(vrai\u202f?)");
+  assert.equal(setFrench('dit "Paris", puis'), "dit «\u00a0Paris\u00a0», puis");
+  assert.equal(
+    setFrench('« Rouges : "l\'ennemi" 12 ! »'),
+    "«\u00a0Rouges\u00a0: “l’ennemi” 12\u202f!\u00a0»",
+  );
+  assert.equal(setFrench('un calibre 12" et `"a"`'), 'un calibre 12" et `"a"`');
 });
 
 Deno.test("setFrench() applied twice changes nothing more", () => {
@@ -69,6 +75,17 @@ Deno.test("the typography fix of a catalogue, applied, leaves no finding", () =>
   assert.ok(operation?.op === "replace" && typeof operation.value === "string");
   assert.equal(operation.value, "Récompense\u00a0: l’or\u202f!");
   assert.deepEqual(french(operation.value), []);
+});
+
+Deno.test("numbers that differ are told in whole sentences, in both languages", () => {
+  const [finding] = runExample({
+    changes: [{ file: "i18n/fr.po", from: "Un bois coûte 2 points", to: "Un bois coûte 3 points" }],
+  }).findings.filter(({ code }) => code === "I18003");
+  assert.match(finding?.message.en ?? "", /\. Not in the source: 3\. Missing: 2\.$/);
+  assert.match(
+    finding?.message.fr ?? "",
+    /\. Absents de la source\u00a0: 3\. Manquants\u00a0: 2\.$/,
+  );
 });
 
 Deno.test("numbers() keeps leading zeros, joins thousands, and leaves rule ids and placeholders out", () => {

@@ -103,7 +103,7 @@ export const severityInk: Readonly<Record<Severity, Ink>> = {
 
 export const severityWord: Readonly<Record<Severity, Bilingual>> = {
   error: { en: "error", fr: "erreur" },
-  warning: { en: "warning", fr: "alerte" },
+  warning: { en: "warning", fr: "avertissement" },
   info: { en: "note", fr: "remarque" },
 };
 
@@ -112,7 +112,7 @@ export const severityCounts: Readonly<
   Record<Severity, Readonly<Record<Language, readonly [string, string]>>>
 > = {
   error: { en: ["error", "errors"], fr: ["erreur", "erreurs"] },
-  warning: { en: ["warning", "warnings"], fr: ["alerte", "alertes"] },
+  warning: { en: ["warning", "warnings"], fr: ["avertissement", "avertissements"] },
   info: { en: ["note", "notes"], fr: ["remarque", "remarques"] },
 };
 

@@ -394,6 +394,20 @@ Deno.test("smoke plays, writes its report, and shards merge to the whole byte fo
     assert.deepEqual(JSON.parse(partial.out).seeds.shard, { parts: [2], total: 2 });
   }));
 
+Deno.test("replay names game, scenario and what was agreed in the reader's language", () =>
+  inFolder(async (folder) => {
+    const args = ["--games", "1", "--policy", "random", "--record", "--replays", folder];
+    assert.equal((await run("smoke", "1792", ...args)).code, 0);
+    const [file] = [...Deno.readDirSync(folder)].filter(({ name }) =>
+      name.endsWith(".replay.json")
+    );
+    const french = await run("replay", `${folder}/${file?.name}`, "--lang", "fr");
+    assert.match(french.out, /^1792\u00a0: La Patrie en Danger\u00a0: La campagne de 1792\n/);
+    assert.doesNotMatch(french.out.split("\n")[1] ?? "", /missing-tables|stand-ins/);
+    const english = await run("replay", `${folder}/${file?.name}`);
+    assert.match(english.out, /Where a printed table is missing: Use the stand-ins/);
+  }));
+
 Deno.test("smoke keeps its replays and last report where the editor lists them", () =>
   inFolder(async (folder) => {
     const root = await copyOfParis(folder);

@@ -22,7 +22,7 @@ See docs/data.md for every document and column.`,
     fr:
       `Écrit un petit jeu entier dans le dossier JEU du dossier de données : camps et nations, une carte de huit sur six
 hexagones, deux formations de quatre unités, un renfort, un scénario avec sa mise en place. Il passe le contrôle sans
-erreur ni alerte ; tout y est provisoire, à remplacer. JEU est son identifiant pour toujours : minuscules sans accent,
+erreur ni avertissement ; tout y est provisoire, à remplacer. JEU est son identifiant pour toujours : minuscules sans accent,
 chiffres, traits d’union simples. Un dossier déjà présent n’est jamais touché.
 
   --name NOM    le nom du jeu tel qu’imprimé (sinon tiré de JEU)

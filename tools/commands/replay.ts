@@ -119,14 +119,24 @@ function toText(
   const catalogue = bundle.catalogues[lang] ?? {};
   const named = (key: string, name: string) => catalogue[key] ?? name;
   const scenario = bundle.scenarios.find(({ id }) => id === replay.scenario);
-  const choices = Object.entries(replay.choices)
-    .map(([choice, option]) =>
-      ` ${game.name("choice", choice, lang)}: ${game.name("option", option, lang)}`
-    ).join(",");
+  const colon = lang === "fr" ? "\u00a0:" : ":";
+  const choices = Object.entries(replay.choices).map(([choice, value]) => {
+    // What is agreed before the game has its names in the data; what a side chooses has them in the system.
+    const agreed = scenario?.options?.find(({ id }) => id === choice);
+    const chosen = agreed?.values.find(({ id }) => id === value);
+    const key = `scenario-option.${replay.scenario}.${choice}`;
+    const name = agreed === undefined
+      ? game.name("choice", choice, lang)
+      : named(`${key}.name`, agreed.name);
+    const what = chosen === undefined
+      ? game.name("option", value, lang)
+      : named(`${key}.${value}.name`, chosen.name);
+    return ` ${name}${colon} ${what}`;
+  }).join(",");
   const lines = [
     paint(
       "bold",
-      `${named("game.name", bundle.game.name)}: ${
+      `${named("game.name", bundle.game.name)}${colon} ${
         named(`scenario.${replay.scenario}.name`, scenario?.name ?? replay.scenario)
       }`,
     ),

@@ -36,10 +36,10 @@ nommés : octets, syntaxe, forme, références et sens, et les affirmations du l
 
   --format json     {version, checked, summary, findings} ; seul sur la sortie standard
   --format F        pour d’autres programmes : github (annotations), gitlab (Code Quality), sarif, junit, rdjson (Reviewdog)
-  --max-warnings N  échouer au-delà de N alertes (${rangeText(ranges.maxWarnings, "fr")})
+  --max-warnings N  échouer au-delà de N avertissements (${rangeText(ranges.maxWarnings, "fr")})
   --watch           recommencer dès qu’un fichier change (Ctrl+C pour finir)
 
-Code de sortie 1 s’il y a une erreur ou une alerte de trop. Un nom qui ne correspond à rien donne 2.`,
+Code de sortie 1 s’il y a une erreur ou un avertissement de trop. Un nom qui ne correspond à rien donne 2.`,
   },
   examples: [
     "validate",

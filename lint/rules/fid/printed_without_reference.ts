@@ -39,10 +39,12 @@ export default rule({
       const [first] = bare;
       if (first === undefined) continue;
       report(document, first.pointer, {
-        en:
-          en`${bare.length} printed records from ${first.record} on have no ref. Expected: the section of the rulebook.`,
-        fr:
-          fr`${bare.length} fiches imprimées à partir de ${first.record} n'ont pas de ref. Attendu : la section du livret.`,
+        en: bare.length === 1
+          ? en`The printed record ${first.record} has no ref. Expected: the section of the rulebook.`
+          : en`${bare.length} printed records from ${first.record} on have no ref. Expected: the section of the rulebook.`,
+        fr: bare.length === 1
+          ? fr`La fiche imprimée ${first.record} n'a pas de ref. Attendu : la section du livret.`
+          : fr`${bare.length} fiches imprimées à partir de ${first.record} n'ont pas de ref. Attendu : la section du livret.`,
       }, { record: first.record });
     }
   },

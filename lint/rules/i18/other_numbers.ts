@@ -42,19 +42,22 @@ export default rule({
       const missing = lost.filter((number) => !targetWords.has(number));
       if (wrong.length === 0 && missing.length === 0) continue;
       report(catalogue.document, `${entry.pointer}/text`, {
-        en: en`${entry.key}: the translation has the numbers ${listOf(target)}, its source ${
-          listOf(source)
-        }. ${wrong.length > 0 ? plain(`Not in the source: ${wrong.join(", ")}.`) : plain("")}${
-          missing.length > 0 ? plain(`Missing: ${missing.join(", ")}.`) : plain("")
-        }`,
-        fr: fr`${entry.key} : la traduction a les nombres ${listOf(target)}, sa source ${
-          listOf(source)
-        }. ${
-          wrong.length > 0 ? plain(`Absents de la source\u00a0: ${wrong.join(", ")}.`) : plain("")
-        }${missing.length > 0 ? plain(`Manquants\u00a0: ${missing.join(", ")}.`) : plain("")}`,
+        en: en`${entry.key}: the translation has ${listOf(target).en}, its source ${
+          listOf(source).en
+        }.${told(wrong, "Not in the source:")}${told(missing, "Missing:")}`,
+        fr: fr`${entry.key} : la traduction a ${listOf(target).fr}, sa source ${
+          listOf(source).fr
+        }.${told(wrong, "Absents de la source\u00a0:")}${told(missing, "Manquants\u00a0:")}`,
       }, { record: entry.key });
     }
   },
 });
 
-const listOf = (set: ReadonlySet<string>) => plain(set.size === 0 ? "–" : [...set]);
+const listOf = (set: ReadonlySet<string>) => ({
+  en: plain(set.size === 0 ? "no number" : `the numbers ${[...set].join(", ")}`),
+  fr: plain(set.size === 0 ? "aucun nombre" : `les nombres ${[...set].join(", ")}`),
+});
+
+/** ` Missing: 1815.`, nothing where there is none. */
+const told = (numbers: readonly string[], words: string) =>
+  plain(numbers.length === 0 ? "" : ` ${words} ${numbers.join(", ")}.`);

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Counter, CounterFace } from "../components/counter/Counter.tsx";
+import { FileMissing } from "../components/editing/FileMissing.tsx";
 import { EditBar } from "../components/editing/EditBar.tsx";
 import { RecordSource } from "../components/oob/RecordSource.tsx";
 import { AddRecord, RemoveRecord } from "../components/oob/RecordActions.tsx";
@@ -314,12 +315,7 @@ export default function OrderOfBattle(props: OrderOfBattleProps): JSX.Element {
           />
         )}
         {oob.absent.map(({ file, heading }) => (
-          <div class="for-hands" key={file}>
-            <p class="quiet">{oobWord(lang, "fileMissing", { file })}</p>
-            <p>
-              <code class="breaking">{heading}</code>
-            </p>
-          </div>
+          <FileMissing key={file} file={file} heading={heading} lang={lang} />
         ))}
       </div>
       <div class="oob-main">

@@ -53,14 +53,37 @@ export function recordForm(
     digest: document.digest,
     record,
     source: game.data.game.languages.source,
-    fields: shapes.map((shape) => ({
-      field: shape.field,
-      title: word(lang, shape.title),
-      type: shape.type ?? "text",
-      long: shape.long ?? false,
-      required: !shape.optional,
-      choices: shape.choices ?? null,
-      value: cellText(own[shape.field]),
-    })),
+    fields: shapes.map((shape) => fieldOf(shape, cellText(own[shape.field]), lang)),
+  };
+}
+
+/** The form for a record that is to be added: what it must say, empty; null where the list has no file yet. */
+export function newRecordForm(
+  game: LibraryGame,
+  kind: ListKind,
+  shapes: readonly FieldShape[],
+  lang: Language,
+): RecordForm | null {
+  const document = game.document(kind);
+  if (!document || !isArray(document.value)) return null;
+  return {
+    document: document.id,
+    digest: document.digest,
+    record: "",
+    source: game.data.game.languages.source,
+    fields: shapes.filter((shape) => !shape.optional)
+      .map((shape) => fieldOf(shape, shape.choices?.[0]?.id ?? "", lang)),
+  };
+}
+
+function fieldOf(shape: FieldShape, value: string, lang: Language): RecordField {
+  return {
+    field: shape.field,
+    title: word(lang, shape.title),
+    type: shape.type ?? "text",
+    long: shape.long ?? false,
+    required: !shape.optional,
+    choices: shape.choices ?? null,
+    value,
   };
 }

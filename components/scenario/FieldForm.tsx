@@ -185,6 +185,21 @@ export function FieldForm(
     case "one": {
       const choices = choicesOf(vocabulary, field.from);
       const own = textOf(value);
+      // What a system measures and tells of is known once it is programmed; until then its word is the designer's.
+      if (choices.length === 0 && field.from.every((from) => /^(?:measures|events)$/.test(from))) {
+        return (
+          <label>
+            {label}
+            <input
+              pattern="[a-z0-9]+(?:-[a-z0-9]+)*"
+              maxLength={64}
+              required
+              value={own}
+              onInput={(event) => onChange(event.currentTarget.value || null)}
+            />
+          </label>
+        );
+      }
       return (
         <label>
           {label}

@@ -384,6 +384,13 @@ export const pageWords = {
   "save.undone": ["Undone: {title}", "Annulé : {title}"],
   "save.redone": ["Done again: {title}", "Rétabli : {title}"],
   "record.edit": ["Edit {id}", "Modifier {id}"],
+  "record.id": ["Id, such as {example}", "Identifiant, comme {example}"],
+  "record.addRule": ["Add a rule", "Ajouter une règle"],
+  "record.addRuling": ["Add a ruling", "Ajouter une décision"],
+  "tables.none": [
+    "There is no table yet. A new table is a file of its own, {file}, written by hand (docs/data.md says how); its cells can then be edited here.",
+    "Il n’y a pas encore de table. Une nouvelle table est un fichier à part, {file}, écrit à la main (docs/data.md dit comment) ; ses cases se modifient ensuite ici.",
+  ],
   "record.close": ["Close and read it", "Fermer et relire"],
   "record.text": ["The rule in our own words", "La règle dans nos propres mots"],
   "record.topic": ["Topic", "Sujet"],

@@ -5,9 +5,16 @@ import { define, gameOf, namesOf } from "../../../components/page.ts";
 import { topicName } from "../../../components/words/topics.ts";
 import { word } from "../../../components/words/words.ts";
 import { systems } from "../../../engine/manifest.ts";
-import { recordForm } from "../../../components/editing/record_fields.ts";
+import {
+  type FieldShape,
+  newRecordForm,
+  recordForm,
+} from "../../../components/editing/record_fields.ts";
+import { csvHeading } from "../../../components/editing/csv_heading.ts";
+import { FileMissing } from "../../../components/editing/FileMissing.tsx";
 import { scenarioWord } from "../../../components/scenario/words.ts";
 import { layers } from "../../../schemas/common.ts";
+import RecordAdder from "../../../islands/RecordAdder.tsx";
 import RecordEditor from "../../../islands/RecordEditor.tsx";
 import { ui } from "../../../i18n/ui/mod.ts";
 
@@ -34,22 +41,25 @@ export const handler = define.handlers({
         : "open" as const,
       ruling: rule.ruling ?? null,
     }));
-    const say = ui(context.state.lang);
+    const { lang } = context.state;
+    const say = ui(lang);
+    const fields: readonly FieldShape[] = [
+      { field: "text", title: "record.text", long: true },
+      { field: "excuse", title: "record.excuse", long: true, optional: true },
+      { field: "note", title: "record.note", long: true, optional: true },
+      { field: "ref", title: "record.ref" },
+      { field: "topic", title: "record.topic" },
+      {
+        field: "layer",
+        title: "record.layer",
+        choices: layers.map((id) => ({ id, name: say(`layer.${id}`) })),
+      },
+      { field: "ruling", title: "record.ruling", optional: true },
+    ];
     return page({
       game: game.id,
-      form: recordForm(game, "rules", context.url.searchParams.get("edit"), [
-        { field: "text", title: "record.text", long: true },
-        { field: "excuse", title: "record.excuse", long: true, optional: true },
-        { field: "note", title: "record.note", long: true, optional: true },
-        { field: "ref", title: "record.ref" },
-        { field: "topic", title: "record.topic" },
-        {
-          field: "layer",
-          title: "record.layer",
-          choices: layers.map((id) => ({ id, name: say(`layer.${id}`) })),
-        },
-        { field: "ruling", title: "record.ruling", optional: true },
-      ], context.state.lang),
+      form: recordForm(game, "rules", context.url.searchParams.get("edit"), fields, lang),
+      adder: newRecordForm(game, "rules", fields, lang),
       total: rules.length,
       rules: rules.filter((rule) =>
         (!wanted || rule.state === wanted) && (!topic || rule.topic === topic)
@@ -79,6 +89,22 @@ export default define.page<typeof handler>(({ data, state, url }) => {
   return (
     <article>
       <h1>{word(lang, "rules.register")}</h1>
+      {data.adder
+        ? (
+          <RecordAdder
+            form={data.adder}
+            label={word(lang, "record.addRule")}
+            example="P-001"
+            lang={lang}
+          />
+        )
+        : (
+          <FileMissing
+            file={`${data.game}/rules.csv`}
+            heading={csvHeading("rules")}
+            lang={lang}
+          />
+        )}
       <nav class="filters" aria-label={say("action.filter")}>
         <ul aria-label={word(lang, "rules.state")}>
           <li>

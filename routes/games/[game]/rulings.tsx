@@ -1,9 +1,16 @@
 /** Open questions and contradictions of the rulebook, and what was decided. */
 import { page } from "fresh";
 import { define, gameOf, namesOf } from "../../../components/page.ts";
-import { recordForm } from "../../../components/editing/record_fields.ts";
+import {
+  type FieldShape,
+  newRecordForm,
+  recordForm,
+} from "../../../components/editing/record_fields.ts";
+import { csvHeading } from "../../../components/editing/csv_heading.ts";
+import { FileMissing } from "../../../components/editing/FileMissing.tsx";
 import { scenarioWord } from "../../../components/scenario/words.ts";
 import { word } from "../../../components/words/words.ts";
+import RecordAdder from "../../../islands/RecordAdder.tsx";
 import RecordEditor from "../../../islands/RecordEditor.tsx";
 import { ui } from "../../../i18n/ui/mod.ts";
 
@@ -15,29 +22,31 @@ export const handler = define.handlers({
     const { lang } = context.state;
     const name = namesOf(game, lang);
     const say = ui(lang);
+    const fields: readonly FieldShape[] = [
+      { field: "question", title: "record.question", long: true },
+      { field: "decision", title: "record.decision", long: true },
+      { field: "reason", title: "record.reason", long: true },
+      {
+        field: "kind",
+        title: "record.kind",
+        choices: kinds.map((id) => ({ id, name: say(`rulings.kind.${id}`) })),
+      },
+      {
+        field: "status",
+        title: "record.status",
+        choices: (["decided", "open"] as const).map((id) => ({
+          id,
+          name: say(`rulings.status.${id}`),
+        })),
+      },
+      { field: "ref", title: "record.ref" },
+      { field: "rules", title: "record.rules", type: "list", optional: true },
+      { field: "findings", title: "record.findings", type: "list", optional: true },
+    ];
     return page({
       game: game.id,
-      form: recordForm(game, "rulings", context.url.searchParams.get("edit"), [
-        { field: "question", title: "record.question", long: true },
-        { field: "decision", title: "record.decision", long: true },
-        { field: "reason", title: "record.reason", long: true },
-        {
-          field: "kind",
-          title: "record.kind",
-          choices: kinds.map((id) => ({ id, name: say(`rulings.kind.${id}`) })),
-        },
-        {
-          field: "status",
-          title: "record.status",
-          choices: (["decided", "open"] as const).map((id) => ({
-            id,
-            name: say(`rulings.status.${id}`),
-          })),
-        },
-        { field: "ref", title: "record.ref" },
-        { field: "rules", title: "record.rules", type: "list", optional: true },
-        { field: "findings", title: "record.findings", type: "list", optional: true },
-      ], lang),
+      form: recordForm(game, "rulings", context.url.searchParams.get("edit"), fields, lang),
+      adder: newRecordForm(game, "rulings", fields, lang),
       record: context.url.searchParams.get("record"),
       rulings: game.data.rulings.map((ruling) => ({
         ...ruling,
@@ -55,6 +64,22 @@ export default define.page<typeof handler>(({ data, state }) => {
   return (
     <article>
       <h1>{say("page.rulings")}</h1>
+      {data.adder
+        ? (
+          <RecordAdder
+            form={data.adder}
+            label={word(state.lang, "record.addRuling")}
+            example="PQ-01"
+            lang={state.lang}
+          />
+        )
+        : (
+          <FileMissing
+            file={`${data.game}/rulings.csv`}
+            heading={csvHeading("rulings")}
+            lang={state.lang}
+          />
+        )}
       <ol class="rulings">
         {data.rulings.map((ruling) => (
           <li id={ruling.id} class={data.record === ruling.id ? "target" : ""}>

@@ -233,3 +233,22 @@ journey("a ruling is changed field by field, each a cell of its file", async (tr
   await page.getByRole("link", { name: "Close and read it" }).click();
   await page.locator("#NQ-05").getByText("The nearest row is used.").waitFor();
 });
+
+journey("a rule is added to the register, and the page opens on it", async (trip) => {
+  const page = await trip.newPage();
+  const file = "paris-1814/rules.csv";
+  const before = await trip.file(file);
+  await trip.open(page, "/games/paris-1814/rules");
+  await page.getByText("Add a rule", { exact: true }).first().click();
+  const form = page.getByRole("form", { name: "Add a rule" });
+  await form.getByLabel("Id, such as").fill("P-999");
+  await form.getByLabel("The rule in our own words").fill("Guns fire last.");
+  await form.getByLabel("Section of the rulebook").fill("9.9");
+  await form.getByLabel("Topic").fill("combat");
+  await form.getByRole("button", { name: "Add a rule" }).click();
+  await page.waitForURL(/record=P-999/);
+  await page.locator("tr#P-999", { hasText: "Guns fire last." }).waitFor();
+  const { gone, come } = lineChanges(before, await trip.file(file));
+  assert.deepEqual(gone, []);
+  assert.equal(come.length, 1);
+});

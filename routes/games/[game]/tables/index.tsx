@@ -4,6 +4,7 @@ import { define, gameOf, namesOf } from "../../../../components/page.ts";
 import { pairsOf } from "../../../../components/tables/pairs.ts";
 import { type TableSheet, tableSheet } from "../../../../components/tables/table_sheet.ts";
 import { TableView } from "../../../../components/tables/TableView.tsx";
+import { word } from "../../../../components/words/words.ts";
 import { ui } from "../../../../i18n/ui/mod.ts";
 
 export const handler = define.handlers({
@@ -25,6 +26,11 @@ export default define.page<typeof handler>(({ data, state }) => {
   return (
     <article class="tables">
       <h1>{ui(state.lang)("page.tables")}</h1>
+      {data.sheets.length === 0 && (
+        <p class="note">
+          {word(state.lang, "tables.none", { file: `${game}/tables/combat.json` })}
+        </p>
+      )}
       <ul class="inline-links">
         {data.sheets.map(({ id, name }) => (
           <li>

@@ -8,9 +8,11 @@ const command: Command = {
   usage: "CODE",
   help: {
     en:
-      "Says what a finding means, why it matters, and shows data that has it and data that has not.",
+      `Says what a finding means and why it matters, gives an example of its message, and names its page in docs/rules/,
+which shows data that has it and data that has not.`,
     fr:
-      "Dit ce que signifie un constat, pourquoi il compte, avec un exemple fautif et un exemple juste.",
+      `Dit ce que signifie un constat et pourquoi il compte, donne un exemple de son message et nomme sa page dans
+docs/rules/, qui montre des données fautives et des données justes.`,
   },
   examples: ["explain MAP001"],
   run(args, context) {

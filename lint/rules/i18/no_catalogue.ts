@@ -25,10 +25,10 @@ export default rule({
       report(subject.document("game"), `/languages/translations/${index}`, {
         en: en`The game is to be translated into ${language}, but there is no ${
           plain(`i18n/${language}.po`)
-        }.`,
+        }. Next: i18n update writes it.`,
         fr: fr`Le jeu doit être traduit en ${language}, mais il n'y a pas de ${
           plain(`i18n/${language}.po`)
-        }.`,
+        }. Ensuite : i18n update l'écrit.`,
       }, { record: language });
     }
   },

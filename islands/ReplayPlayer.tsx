@@ -17,6 +17,8 @@ export interface ReplayPlayerProps {
   readonly sides: readonly { readonly id: string; readonly name: string }[];
   readonly levels: Readonly<Record<string, string>>;
   readonly measures: Readonly<Record<string, string>>;
+  /** Words for the values of measures that are no quantities, in the order of their numbers. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
   readonly lang: Language;
 }
 
@@ -179,7 +181,7 @@ export default function ReplayPlayer(props: ReplayPlayerProps): JSX.Element {
           {Object.entries(frame.measures).map(([measure, value]) => (
             <div>
               <dt>{props.measures[measure] ?? measure}</dt>
-              <dd class="tabular">{value}</dd>
+              <dd class="tabular">{props.values[measure]?.[value] ?? value}</dd>
             </div>
           ))}
           {step === last && replay.outcome && (

@@ -7,11 +7,13 @@ import type { SmokeReport } from "../../smoke/report.ts";
 import { colon, word } from "../words/words.ts";
 
 export function SmokeResults(
-  { report, game, scenario, levels, lang }: {
+  { report, game, scenario, levels, chosen, lang }: {
     report: SmokeReport;
     game: string;
     scenario: (id: string) => string;
     levels: Readonly<Record<string, string>>;
+    /** Names of what was chosen, by scenario and choice, divided by a space. */
+    chosen: Readonly<Record<string, string>>;
     lang: Language;
   },
 ): JSX.Element {
@@ -39,7 +41,9 @@ export function SmokeResults(
                 <th scope="row">
                   {scenario(result.scenario)}
                   {Object.values(result.choices).map((choice) => (
-                    <span key={choice} class="tag">{choice}</span>
+                    <span key={choice} class="tag">
+                      {chosen[`${result.scenario} ${choice}`] ?? choice}
+                    </span>
                   ))}
                 </th>
                 <td>

@@ -58,6 +58,17 @@ const fields: Readonly<Record<string, readonly [en: string, fr: string]>> = {
   note: ["note", "note"],
   ref: ["reference", "référence"],
   ruling: ["ruling", "décision"],
+  text: ["text", "texte"],
+  excuse: ["excuse", "excuse"],
+  topic: ["topic", "sujet"],
+  layer: ["layer", "couche"],
+  question: ["question", "question"],
+  decision: ["decision", "décision"],
+  reason: ["reason", "motif"],
+  kind: ["kind", "genre"],
+  status: ["state", "état"],
+  rules: ["rules", "règles"],
+  findings: ["findings", "constats"],
 };
 
 /** The name of a field of a list's records: a counter's column as the game names it, other fields as the house does. */

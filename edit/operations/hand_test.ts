@@ -28,6 +28,8 @@ Deno.test("titles of edits name records, columns and terrains in both languages,
     en: "Kretow, Strength: 7 (no longer printed: a stand-in)",
     fr: "Kretow, Force\u00a0: 7 (n’est plus imprimé\u00a0: provisoire)",
   });
+  const rule = accepted(setField(game, "rules", "P-001", "text", "Guns."));
+  assert.equal(rule.title.fr, "P-001, texte\u00a0: Guns.");
   const woods = accepted(paintHexes(game, "paris", ["0303"], { terrain: "woods" }));
   assert.deepEqual(woods.title, { en: "Paint 0303: Woods", fr: "Peindre 0303\u00a0: Bois" });
   const river = accepted(toggleHexside(game, "paris", ["0303", "0304"], "river"));

@@ -62,3 +62,12 @@ Deno.test("pages of a game without register or tables say which file to begin by
     assert.match(await page("/tables"), /pas encore de table/);
   });
 });
+
+Deno.test("counts of rules are plural and the state of one rule is singular, in French", async () => {
+  await withServer(async ({ send }) => {
+    const page = await (await send("/games/paris-1814/rules?lang=fr")).text();
+    assert.match(page, /\d+ citées par le moteur/);
+    assert.match(page, />citée par le moteur/);
+    assert.match(page, /\d+ excusées/);
+  });
+});

@@ -30,6 +30,13 @@ Deno.test("a run with the stand-ins says so in its report, and what no scenario 
     assert.match(await run.text(), /"kind":"done"/);
     const report = await Deno.readTextFile(`${root}/.grognard/smoke/1792/report.json`);
     assert.match(report, /"choices":\{"missing-tables":"stand-ins"\}/);
+    const page = await (await send("/games/1792/smoke?lang=fr")).text();
+    const tags = [...page.matchAll(/class="tag">([^<]*)</g)].map(([, text]) => text?.trim());
+    assert.ok(tags.length > 0 && !tags.includes("stand-ins"), tags.join());
+    const replay = /\/games\/1792\/replay\/[a-z0-9-]+/.exec(page)?.[0] ?? assert.fail();
+    const played = await (await send(`${replay}?lang=fr`)).text();
+    assert.match(played, /Temps/);
+    assert.match(played, /beau.{1,12}boue.{1,12}pluie/);
     const data = await send("/api/games/1792/data?missing-tables=stand-ins");
     assert.equal(data.status, 200);
     await data.body?.cancel();

@@ -118,7 +118,7 @@ export default define.page<typeof handler>(({ data, state, url }) => {
                 href={link("state", item)}
                 aria-current={data.wanted === item ? "true" : undefined}
               >
-                {data.counts[item]} {say(`rules.${item}`)}
+                {data.counts[item]} {say(`rules.${item}`, { count: data.counts[item] })}
               </a>
             </li>
           ))}
@@ -168,7 +168,7 @@ export default define.page<typeof handler>(({ data, state, url }) => {
                   )}
                 </td>
                 <td role="cell" class={`rule-${rule.state}`}>
-                  {say(`rules.${rule.state}`)}
+                  {say(`rules.${rule.state}`, { count: 1 })}
                   {rule.excuse && <p class="quiet">{rule.excuse}</p>}
                 </td>
                 <td role="cell">

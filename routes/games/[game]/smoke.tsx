@@ -37,6 +37,27 @@ export const handler = define.handlers({
         ),
       ),
       options: agreedOptions(game, state.lang),
+      // By scenario: what was chosen, in the reader's language.
+      chosen: Object.fromEntries(
+        game.data.scenarios.flatMap((scenario) => [
+          ...scenario.choices.flatMap((choice) =>
+            choice.options.map((option) =>
+              [
+                `${scenario.id} ${option.id}`,
+                name(`option.${scenario.id}.${choice.id}`, option.id, option.name),
+              ] as const
+            )
+          ),
+          ...(scenario.options ?? []).flatMap((option) =>
+            option.values.map((value) =>
+              [
+                `${scenario.id} ${value.id}`,
+                name(`scenario-option.${scenario.id}.${option.id}`, value.id, value.name),
+              ] as const
+            )
+          ),
+        ]),
+      ),
       player: await playerScript(),
       variants: variantsOf(game.data).map((variant) => ({
         ...variant,
@@ -85,6 +106,7 @@ export default define.page<typeof handler>(({ data, state }) => {
                 game={data.game}
                 scenario={scenario}
                 levels={data.levels}
+                chosen={data.chosen}
                 lang={lang}
               />
             )
@@ -114,7 +136,9 @@ export default define.page<typeof handler>(({ data, state }) => {
                           {scenario(replay.scenario)}
                         </a>
                         {replay.choices.map((choice) => (
-                          <span key={choice} class="tag">{choice}</span>
+                          <span key={choice} class="tag">
+                            {data.chosen[`${replay.scenario} ${choice}`] ?? choice}
+                          </span>
                         ))}
                       </th>
                       <td>

@@ -81,15 +81,15 @@ journey("an area is drawn by strokes, renamed and removed, in French", async (tr
   const before = await trip.file(champagne);
   await trip.open(page, "/games/1792/map/champagne?hex=1518");
   await page.locator("[data-drawn=yes]").waitFor();
-  await page.getByRole("radio", { name: "Régions et bords" }).check();
-  const which = page.getByRole("combobox", { name: "Région" });
+  await page.getByRole("radio", { name: "Secteurs et bords" }).check();
+  const which = page.getByRole("combobox", { name: "Tracé" });
   await which.selectOption("+");
   await page.getByRole("application").focus();
   await page.locator(".map-cursor").waitFor({ state: "attached" });
   for (const key of ["Space", "ArrowUp", "Enter"]) await page.keyboard.press(key);
   assert.equal(await page.getByRole("textbox", { name: /^Hexagones/ }).inputValue(), "1518 1517");
   await page.getByRole("textbox", { name: "Nom dans le fichier" }).fill("Les défilés");
-  await page.getByRole("combobox", { name: "Certitude" }).selectOption("stand-in");
+  await page.getByRole("combobox", { name: "Fidélité" }).selectOption("stand-in");
   await page.getByRole("button", { name: "L’ajouter à la carte" }).click();
   await status(page, "Enregistré : Ajouter Les défilés en 1517, 1518");
   await which.selectOption({ label: "Les défilés" });

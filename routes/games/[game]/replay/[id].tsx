@@ -24,6 +24,7 @@ function measureNames(system: string, lang: Language): Readonly<Record<string, s
       }
     } else names[id] = capital(measure.what[lang].other);
   }
+  names["weather"] = word(lang, "replay.weather");
   return names;
 }
 
@@ -59,6 +60,10 @@ export const handler = define.handlers({
         ),
       })),
       measures: measureNames(game.data.game.system, state.lang),
+      // The board counts the weather; people call it by its name.
+      values: {
+        weather: (["fair", "mud", "rain"] as const).map((id) => word(state.lang, `weather.${id}`)),
+      },
       levels: Object.fromEntries(
         scenario.victory.map((
           level,
@@ -100,6 +105,7 @@ export default define.page<typeof handler>(({ data, state }) => {
         sides={data.sides}
         levels={data.levels}
         measures={data.measures}
+        values={data.values}
         lang={state.lang}
       />
     </article>

@@ -9,6 +9,7 @@ import { SaveError } from "../edit/files/save.ts";
 import { typed } from "./command.ts";
 import { deskTools } from "./desk_tools.ts";
 import { reasonOf } from "./reasons.ts";
+import { startHints } from "./start_hints.ts";
 import { counted, severityCounts as words } from "./terminal.ts";
 
 const root = new URL("../", import.meta.url);
@@ -182,13 +183,10 @@ async function report(desk: Desk, port: number, option: string): Promise<void> {
     );
   }
   if (desk.recovered) lines.push("", `  ${desk.recovered.en}`);
-  const first = library.games[0]?.id ?? "GAME";
   lines.push(
     "",
     "Next:",
-    `  ${address}games/${first}/oob`.padEnd(50) + "  edit the order of battle",
-    `  deno task grognard validate${option}`.padEnd(50) + "  the same findings in the terminal",
-    `  deno task grognard smoke ${first} --games 100${option}`.padEnd(50) + "  play it through",
+    startHints(address, library.games, option),
     "",
     "Ctrl+C stops.",
   );

@@ -49,6 +49,31 @@ Deno.test("drawMap() draws a map of one hex and skips records that point nowhere
   }
 });
 
+Deno.test("drawMap() keeps the title of a small sheet clear of the scale", () => {
+  for (const [columns, metres] of [[9, 400], [8, 2000], [5, 200], [30, 750]] as const) {
+    const map = mapOf(columns, 7, { name: "The field", metresPerHex: metres });
+    const words = drawMap(map, { lang: "en" }).items.flatMap((item) =>
+      item.kind === "lettering"
+        ? [{
+          text: item.glyphs.map(({ text }) => text).join("").toLowerCase(),
+          from: Math.min(...item.glyphs.map(({ x, size }) => x - size * 0.25)),
+          to: Math.max(...item.glyphs.map(({ x, size }) => x + size * 0.25)),
+          y: item.glyphs[0]?.y ?? 0,
+          size: item.glyphs[0]?.size ?? 0,
+        }]
+        : []
+    );
+    const find = (text: string) => words.find((word) => word.text.replace(/ /g, "") === text);
+    const title = find("thefield") ?? assert.fail(JSON.stringify(words));
+    const scale = find("kilometres") ?? assert.fail(JSON.stringify(words));
+    const below = title.y - title.size > scale.y;
+    assert.ok(
+      below || title.from > scale.to,
+      `${columns} columns: ${title.from} after ${scale.to}`,
+    );
+  }
+});
+
 Deno.test("drawMap() draws pointy maps, too, and no coordinate is lost", () => {
   const pointy = { ...ford, grid: { ...ford.grid, orientation: "pointy" as const } };
   for (const item of drawMap(pointy, { lang: "fr" }).items) {

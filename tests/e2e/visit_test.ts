@@ -24,3 +24,17 @@ journey(
     assert.ok(before.size > 25);
   },
 );
+
+journey(
+  "on a narrow page the tab of the page that is open stands clear of the fade",
+  async (trip) => {
+    const page = await trip.newPage(
+      await trip.visitor({ viewport: { width: 390, height: 700 }, locale: "fr-FR" }),
+    );
+    for (const path of ["schedule", "oob", "rules", "smoke"]) {
+      await trip.open(page, `/games/paris-1814/${path}`);
+      const tab = await page.locator(".chapters [aria-current]").boundingBox();
+      assert.ok(tab && tab.x >= 16 && tab.x + tab.width <= 390 - 24, `${path}: ${tab?.x}`);
+    }
+  },
+);

@@ -235,12 +235,43 @@ export function neatline(model: MapModel): Item[] {
   ];
 }
 
+/** Where the scale begins, how long a kilometre is, and how many it shows. */
+function scaleBar(
+  metresPerHex: number,
+  k: number,
+): { readonly x0: number; readonly kilometre: number; readonly count: number } {
+  // Hex sizes a kilometre: neighbouring centres are metresPerHex and the root of three sizes apart.
+  const kilometre = Math.sqrt(3) / metresPerHex * 1000;
+  return { x0: 0.3, kilometre, count: Math.max(1, Math.min(5, Math.floor(9 * k / kilometre))) };
+}
+
+/** Where the scale with its words ends; the sheet's left edge without one. */
+function scaleEnd(model: MapModel, k: number, lang: Language): number {
+  const { metresPerHex } = model.map;
+  if (!metresPerHex) return 0;
+  const { x0, kilometre, count } = scaleBar(metresPerHex, k);
+  const caption = textWidth(mapWord(lang, "kilometres"));
+  const note = textWidth(mapWord(lang, "scale", { metres: metresPerHex }));
+  return Math.max(
+    x0 + kilometre * count + (0.55 + caption * 0.48) * k,
+    x0 + note * 0.5 * k,
+  );
+}
+
 /** The strip under the map: title and fidelity in the middle, scale bars to the left, the north arrow to the right. */
 export function strip(model: MapModel, title: string, lang: Language): Item[] {
   const { width, height } = model.grid;
   const k = stripScale(model);
   const top = height + MARGIN + FRAME;
-  const middle = width / 2;
+  const wide = textWidth(title, 0.1) * k * 0.95;
+  const fitting = Math.max(0.62, Math.min(1.25, (width - 26 * k) / Math.max(1, wide)));
+  // On a small sheet the scale reaches under the middle: the title then stands between it and the north arrow, or, where
+  // it would be too small to read there, below the scale.
+  const from = scaleEnd(model, k, lang) + 0.8 * k, to = width - 2.6 * k;
+  const narrow = width / 2 - wide * fitting / 2 < from;
+  const low = narrow && (to - from) / Math.max(1, wide) < 0.45;
+  const middle = narrow && !low ? (from + to) / 2 : width / 2;
+  const size = narrow && !low ? Math.min(fitting, (to - from) / Math.max(1, wide)) : fitting;
   const items: Item[] = [];
   const put = (
     text: string,
@@ -254,11 +285,9 @@ export function strip(model: MapModel, title: string, lang: Language): Item[] {
     const glyphs = setStraight(text, x, y, size * k, { capitals: style === "capitals", tracking });
     items.push(letteringOf(glyphs, style, ink, { halo: "margin" }));
   };
-  const room = width - 26 * k;
-  const fitting = Math.min(1.25, room / Math.max(1, textWidth(title, 0.1) * k * 0.95));
-  put(title, middle, top + 1.45 * k, Math.max(0.62, fitting), "capitals", "ink", 0.1);
-  const rule = top + 1.95 * k;
-  const half = Math.min(8 * k, width / 4);
+  put(title, middle, top + (low ? 3.15 : 1.45) * k, size, "capitals", "ink", 0.1);
+  const rule = top + (low ? 3.45 : 1.95) * k;
+  const half = narrow && !low ? (to - from) / 2 : Math.min(8 * k, width / 4);
   items.push(mark([
     { points: [middle - half, rule, middle - 0.35 * k, rule], closed: false },
     { points: [middle + 0.35 * k, rule, middle + half, rule], closed: false },
@@ -278,14 +307,13 @@ export function strip(model: MapModel, title: string, lang: Language): Item[] {
   }], { fill: "key" }));
   const { fidelity } = model.map;
   if (fidelity === "reconstructed" || fidelity === "derived" || fidelity === "stand-in") {
-    put(mapWord(lang, fidelity), middle, top + 2.75 * k, 0.52, "italic", "soft", 0.02);
+    const below = top + (low ? 4 : narrow ? 3.4 : 2.75) * k;
+    put(mapWord(lang, fidelity), width / 2, below, 0.52, "italic", "soft", 0.02);
   }
   const { metresPerHex } = model.map;
   if (metresPerHex) {
-    // Hex sizes a kilometre: neighbouring centres are metresPerHex and the root of three sizes apart.
-    const kilometre = Math.sqrt(3) / metresPerHex * 1000;
-    const count = Math.max(1, Math.min(5, Math.floor(9 * k / kilometre)));
-    const x0 = 0.3, y = top + 1.35 * k;
+    const { x0, kilometre, count } = scaleBar(metresPerHex, k);
+    const y = top + 1.35 * k;
     const bars: Line[] = [];
     for (let index = 0; index < count; index++) {
       const a = x0 + kilometre * index, b = x0 + kilometre * (index + 1);

@@ -9,7 +9,7 @@ const locales: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr-FR" }
 export interface Formats {
   /** `12,345.6` and `12 345,6` (with narrow no-break spaces). */
   number(value: number): string;
-  /** A share from 0 to 1 as whole percents, rounded down so that 100 % means all: `99%` and `99 %`. */
+  /** A share from 0 to 1 as whole percents, rounded down so that 100 % means all; 0 % means none: `99%`, `99 %`, `<1%`. */
   percent(share: number): string;
   /** A calendar day `1814-03-30` as `30 March 1814` and `30 mars 1814`; any other text as it is. */
   date(day: string): string;
@@ -73,7 +73,10 @@ function makeFormats(language: Language): Formats {
 
   return {
     number,
-    percent: (share) => percents().format(Math.floor(share * 100) / 100),
+    percent: (share) =>
+      share > 0 && share < 0.01
+        ? `<${percents().format(0.01)}`
+        : percents().format(Math.floor(share * 100) / 100),
     date(day) {
       const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
       if (match === null) return day;

@@ -9,7 +9,10 @@ Deno.test("number() groups thousands as each language does", () => {
   assert.equal(fr.number(12345.6), "12\u202f345,6");
 });
 
-Deno.test("percent() says 100 only of the whole", () => {
+Deno.test("percent() says 100 only of the whole, and 0 only of nothing", () => {
+  assert.equal(en.percent(0), "0%");
+  assert.equal(en.percent(0.004), "<1%");
+  assert.equal(fr.percent(0.004), "<1\u00a0%");
   assert.equal(en.percent(0.999), "99%");
   assert.equal(fr.percent(1), "100\u00a0%");
 });

@@ -90,7 +90,8 @@ export default define.page<typeof handler>(({ data, state, url }) => {
     <article>
       <h1>{word(lang, "rules.register")}</h1>
       {data.adder
-        ? (
+        // One form at a time: while a record is edited, none is added.
+        ? !data.form && (
           <RecordAdder
             form={data.adder}
             label={word(lang, "record.addRule")}

@@ -65,7 +65,8 @@ export default define.page<typeof handler>(({ data, state }) => {
     <article>
       <h1>{say("page.rulings")}</h1>
       {data.adder
-        ? (
+        // One form at a time: while a record is edited, none is added.
+        ? !data.form && (
           <RecordAdder
             form={data.adder}
             label={word(state.lang, "record.addRuling")}

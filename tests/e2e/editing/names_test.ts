@@ -96,7 +96,7 @@ journey("an area is drawn by strokes, renamed and removed, in French", async (tr
   await page.getByRole("textbox", { name: "Nom dans le fichier" }).fill("Les Thermopyles");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await status(page, "Enregistré : Renommer Les défilés en Les Thermopyles");
-  await page.getByRole("button", { name: "La supprimer" }).click();
+  await page.getByRole("button", { name: "Le supprimer" }).click();
   await status(page, "Enregistré : Supprimer Les Thermopyles");
   assert.equal(await trip.file(champagne), before);
 });

@@ -1,4 +1,7 @@
-/** Words of single pages, beside the shared ones of `i18n/ui`. Each is English, then French. Safe in the browser. */
+/**
+ * Words of single pages, beside the shared ones of `i18n/ui`. Each is English, then French. Safe in the browser. One list,
+ * so that a word is found at once and none is said in two ways; hence its length.
+ */
 import type { Language } from "../../library/finding.ts";
 
 export const pageWords = {

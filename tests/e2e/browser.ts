@@ -141,6 +141,22 @@ export async function status(page: Page, begin: string): Promise<string> {
   }
 }
 
+/** Waits until a field holds a value: what was pointed at reaches it a moment after the click. */
+export async function holds(field: Locator, value: string): Promise<void> {
+  try {
+    await field.page().waitForFunction(
+      ({ element, wanted }) =>
+        (element instanceof HTMLInputElement || element instanceof HTMLSelectElement ||
+          element instanceof HTMLTextAreaElement) && element.value === wanted,
+      { element: await field.elementHandle(), wanted: value },
+    );
+  } catch (error) {
+    throw new Error(`the field holds "${await field.inputValue()}", not "${value}"`, {
+      cause: error,
+    });
+  }
+}
+
 /** Lines that were taken away and lines that were put in, in their order: what a version control would show. */
 export function lineChanges(before: string, after: string): { gone: string[]; come: string[] } {
   const old = before.split("\n"), now = after.split("\n");

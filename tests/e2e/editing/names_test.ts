@@ -1,6 +1,6 @@
 /** Names on the map, areas, edges and kinds of terrain, under the hand: what changes in the file, and back. */
 import assert from "node:assert/strict";
-import { journey, lineChanges, status } from "../browser.ts";
+import { holds, journey, lineChanges, status } from "../browser.ts";
 
 const champagne = "1792/maps/champagne.json";
 
@@ -19,7 +19,7 @@ journey(
     }
     // The last hex was taken out again.
     const hexes = page.getByRole("textbox", { name: /^Hexes that the letters/ });
-    assert.equal(await hexes.inputValue(), "2103 2102");
+    await holds(hexes, "2103 2102");
     await page.getByRole("textbox", { name: "Name in the file" }).fill("la Rulles");
     await page.getByRole("combobox", { name: "Kind" }).selectOption("river");
     const add = page.getByRole("button", { name: "Put it on the map" });
@@ -54,12 +54,9 @@ journey("a name is chosen by pointing at it, moved, renamed and removed", async 
   const x = cursor.x + cursor.width / 2, y = cursor.y + cursor.height / 2;
   await page.mouse.click(x, y);
   const which = page.getByRole("combobox", { name: "Name", exact: true });
-  assert.equal(await which.inputValue(), "la-lune");
+  await holds(which, "la-lune");
   await page.mouse.click(x, y + cursor.height);
-  assert.equal(
-    await page.getByRole("textbox", { name: /^Hexes that the letters/ }).inputValue(),
-    "0921 0922",
-  );
+  await holds(page.getByRole("textbox", { name: /^Hexes that the letters/ }), "0921 0922");
   await page.getByRole("textbox", { name: "Name in the file" }).fill("Mont de la Lune");
   await page.getByRole("button", { name: "Save" }).click();
   await status(page, "Saved: Rename La Lune to Mont de la Lune → 0921, 0922");
@@ -68,7 +65,7 @@ journey("a name is chosen by pointing at it, moved, renamed and removed", async 
   assert.match(come.join(), /"Mont de la Lune", "kind": "height", "hexes": \["0921", "0922"\]/);
   await page.getByRole("button", { name: "Remove this name" }).click();
   await status(page, "Saved: Remove");
-  assert.equal(await which.inputValue(), "");
+  await holds(which, "");
   for (let step = 0; step < 2; step++) {
     await page.getByRole("button", { name: "Undo" }).click();
     await status(page, step === 0 ? "Undone: Remove" : "Undone: Rename");
@@ -87,7 +84,7 @@ journey("an area is drawn by strokes, renamed and removed, in French", async (tr
   await page.getByRole("application").focus();
   await page.locator(".map-cursor").waitFor({ state: "attached" });
   for (const key of ["Space", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-  assert.equal(await page.getByRole("textbox", { name: /^Hexagones/ }).inputValue(), "1518 1517");
+  await holds(page.getByRole("textbox", { name: /^Hexagones/ }), "1518 1517");
   await page.getByRole("textbox", { name: "Nom dans le fichier" }).fill("Les défilés");
   await page.getByRole("combobox", { name: "Fidélité" }).selectOption("stand-in");
   await page.getByRole("button", { name: "L’ajouter à la carte" }).click();

@@ -1,6 +1,6 @@
 /** A scenario's victory, a new place and a set-up's allowed hexes, under the hand: what changes in the file, and back. */
 import assert from "node:assert/strict";
-import { alive, journey, lineChanges, shown, status } from "../browser.ts";
+import { alive, holds, journey, lineChanges, shown, status } from "../browser.ts";
 
 const campaign = "1792/scenarios/campaign.json";
 const champagne = "1792/maps/champagne.json";
@@ -134,10 +134,7 @@ journey("a new place is put on the map by pointing at its hex", async (trip) => 
   const cursor = await page.locator(".map-cursor").boundingBox();
   assert.ok(cursor);
   await page.mouse.click(cursor.x + cursor.width / 2, cursor.y + cursor.height / 2);
-  assert.equal(
-    await page.getByRole("textbox", { name: /^Hexes, the first/ }).inputValue(),
-    "2420",
-  );
+  await holds(page.getByRole("textbox", { name: /^Hexes, the first/ }), "2420");
   await page.getByRole("textbox", { name: "Name in the file" }).fill("Belrupt");
   const add = page.getByRole("button", { name: "Put it on the map" });
   assert.ok(await add.isDisabled(), "what is reconstructed needs its evidence");

@@ -1,12 +1,12 @@
 /** What a player may know: his own army in full, of the enemy the commanders on the map and the order of battle. */
 import { at } from "../../core/arrays.ts";
 import { type Ground, waysTo } from "../compile/ground.ts";
-import { allOf, fightersOf } from "../field.ts";
+import { fightersOf } from "../field.ts";
 import type { State } from "../state.ts";
-import { enemyOf, Kind, Side, Status } from "../words.ts";
+import { enemyOf, Kind, Side } from "../words.ts";
 
 /** Points that an enemy commander is taken to have at the start: those of the order of battle; a handful for a new general. */
-export function guessOf(state: State, leader: number): number {
+function guessOf(state: State, leader: number): number {
   const { roster } = state;
   if (at(roster.kind, leader) !== Kind.named && !startsWithUnits(state, leader)) return 4;
   let points = 0;
@@ -133,10 +133,6 @@ function findMainForce(state: State, side: number): number {
   return best;
 }
 
-/** Whether a commander is on the map with troops. */
-export const leadsTroops = (state: State, leader: number): boolean =>
-  at(state.status, leader) === Status.board && allOf(state, leader) > 0;
-
 /** Whether a commander's presence makes a battle one of those that move morale (17.0). */
 export const isSenior = (state: State, leader: number): boolean =>
   at(state.roster.capacity, leader) >= 2 * state.scenario.parameters["morale-capacity"];
@@ -145,7 +141,7 @@ export const isSenior = (state: State, leader: number): boolean =>
 export const temper = (state: State, side: number): number => at(state.temper, side) / 255;
 
 /** Intervals of morale by which a side leads. */
-export const leadOf = (state: State, side: number): number =>
+const leadOf = (state: State, side: number): number =>
   at(state.morale, side) - at(state.morale, enemyOf(side));
 
 /** The lead at the end of the season that is a victory (18.0). */
